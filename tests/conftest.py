@@ -1,0 +1,24 @@
+"""What all tests share.
+
+`HYPOTHESIS_PROFILE` picks how hard the property tests look: `quick` while writing code, `default`
+otherwise, `thorough` for a night's search. The first two take the same cases at every run.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# A property test may meet kernels that are not compiled yet: its first case can take seconds.
+settings.register_profile(
+    "default",
+    max_examples=100,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+default = settings.get_profile("default")
+settings.register_profile("quick", default, max_examples=20)
+settings.register_profile("thorough", default, max_examples=5_000, derandomize=False)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

@@ -1,0 +1,82 @@
+"""What is installed is what was written, with exactly the releases it was tested with."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the project's wheel and its source archive, freshly built."""
+    folder = tmp_path_factory.mktemp("packages")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--directory", folder],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    return folder
+
+
+def package_files() -> set[str]:
+    """Every file of the package, data files with it, by its path below `src`."""
+    source = ROOT / "src"
+    files = (path for path in (source / "dorfplatz").rglob("*") if path.is_file())
+    return {
+        path.relative_to(source).as_posix() for path in files if path.parent.name != "__pycache__"
+    }
+
+
+def test_the_wheel_holds_every_file_of_the_package(packages: Path) -> None:
+    (wheel,) = packages.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        assert package_files() <= set(archive.namelist())
+
+
+def test_the_source_archive_holds_every_file_of_the_package_and_its_tests(packages: Path) -> None:
+    (source,) = packages.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {f"src/{name}" for name in package_files()} <= names
+    assert {"tests/conftest.py", "constraints.txt", "LICENSE", "pyproject.toml"} <= names
+
+
+def needed(package: str, extras: set[str]) -> set[str]:
+    """What an installed package needs here, directly and indirectly, by canonical names."""
+    found: set[str] = set()
+    waiting = [(package, extra) for extra in ("", *extras)]
+    seen = set(waiting)
+    while waiting:
+        name, extra = waiting.pop()
+        for line in requires(name) or ():
+            requirement = Requirement(line)
+            if requirement.marker and not requirement.marker.evaluate({"extra": extra}):
+                continue
+            found.add(canonicalize_name(requirement.name))
+            following = {(requirement.name, more) for more in ("", *requirement.extras)} - seen
+            seen |= following
+            waiting += following
+    return found - {canonicalize_name(package)}
+
+
+def test_every_package_that_is_needed_is_locked_to_one_release() -> None:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pin = re.compile(r"([a-z0-9-]+)==[0-9][0-9a-z.]*(?: ; .+)?")
+    pins = [pin.fullmatch(line) for line in lines if not line.startswith("#")]
+    assert None not in pins
+    locked = [found[1] for found in pins if found]
+    assert len(locked) == len(set(locked))
+    assert needed("dorfplatz", {"dev"}) <= set(locked)
