@@ -1,0 +1,70 @@
+"""What can go wrong, named by cause.
+
+Every error of the project carries a code (the key of its sentence in the language files), the
+values that the sentence names, and the ruling that it rests on where a rule is at stake. The
+sentence is made where it is shown, in the reader's language; `str(error)` gives the English one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dorfplatz.language import text
+
+
+class DorfplatzError(Exception):
+    """Any error that the project raises on purpose."""
+
+    def __init__(self, code: str, *, ruling: str | None = None, **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.ruling = ruling
+        self.values = values
+
+    def explain(self, language: str = "en") -> str:
+        """What went wrong, where and why, as a sentence in `language`."""
+        sentence = text(self.code, language, **self.values)
+        return f"{sentence} ({self.ruling})" if self.ruling else sentence
+
+    def __str__(self) -> str:
+        return self.explain()
+
+
+class UnknownGame(DorfplatzError):
+    """No game of this name is registered."""
+
+
+class OptionError(DorfplatzError):
+    """An option that the game does not have, or a value that the option cannot take."""
+
+
+class NotationError(DorfplatzError):
+    """A text that is no move or chance outcome in the game's notation."""
+
+
+class IllegalMove(DorfplatzError):
+    """A move that the rules do not allow here; `ruling` says which rule holds."""
+
+
+class RecordError(DorfplatzError):
+    """A record that cannot be read or does not follow the rules.
+
+    `line` is the number of the line at fault, counted from 1.
+    """
+
+    def __init__(self, code: str, *, line: int, ruling: str | None = None, **values: Any) -> None:
+        super().__init__(code, ruling=ruling, line=line, **values)
+        self.line = line
+
+
+class Faults(DorfplatzError):
+    """A file with one or more faults; each is an error of its own and names its place."""
+
+    def __init__(self, code: str, faults: list[DorfplatzError], **values: Any) -> None:
+        super().__init__(code, count=len(faults), **values)
+        self.faults = faults
+
+    def explain(self, language: str = "en") -> str:
+        """The heading and one line for each fault."""
+        lines = [super().explain(language), *(fault.explain(language) for fault in self.faults)]
+        return "\n  ".join(lines)

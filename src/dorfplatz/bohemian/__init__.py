@@ -1,0 +1,1 @@
+"""Bohemian Villages: its pieces, rules, scoring, notation and face."""

@@ -1,0 +1,105 @@
+"""Final scoring (R38-R51), which before the end tells what the score would be now."""
+
+from __future__ import annotations
+
+from dorfplatz.bohemian.buildings import (
+    BAKERY,
+    BUTCHERY,
+    CHURCH,
+    DAIRY,
+    FLOUR_MILL,
+    GLASS_FACTORY,
+    TAILOR,
+    TOWN_HALL,
+)
+from dorfplatz.bohemian.constants import (
+    CHURCH_MOST_COINS,
+    CHURCH_SECOND_COINS,
+    FLOUR_COINS,
+    GLASS_COINS,
+    NO_TOWN_HALL_COINS,
+    SHOP_SET_COINS,
+)
+from dorfplatz.bohemian.state import State
+from dorfplatz.kernel.bits import count_bits
+from dorfplatz.kernel.compile import compiled
+
+
+@compiled
+def town_hall_coins(state: State, seat: int) -> int:
+    """Printed coins of the player's town halls in complete villages; -5 without one (R39-R43)."""
+    halls = state.owned[seat, TOWN_HALL]
+    if halls == 0:
+        return NO_TOWN_HALL_COINS
+    first = state.kind_start[TOWN_HALL]
+    coins = 0
+    for building in range(first, state.kind_start[TOWN_HALL + 1]):
+        village = state.village_of[building]
+        if (
+            halls & (1 << (building - first))
+            and state.village_taken[village] == state.village_size[village]
+        ):
+            coins += state.coins_of[building]
+    return coins
+
+
+@compiled
+def shop_coins(state: State, seat: int) -> int:
+    """Coins for sets of different shops: the widest set first, then again with the rest (R50)."""
+    bakeries = count_bits(state.owned[seat, BAKERY])
+    butcheries = count_bits(state.owned[seat, BUTCHERY])
+    dairies = count_bits(state.owned[seat, DAIRY])
+    tailors = count_bits(state.owned[seat, TAILOR])
+    coins = 0
+    for level in range(max(bakeries, butcheries, dairies, tailors)):
+        different = (
+            (bakeries > level) + (butcheries > level) + (dairies > level) + (tailors > level)
+        )
+        coins += SHOP_SET_COINS[different]
+    return coins
+
+
+@compiled
+def church_coins(state: State, seat: int) -> int:
+    """Coins for the most and the second most churches (R45-R49)."""
+    own = count_bits(state.owned[seat, CHURCH])
+    if own == 0:
+        return 0
+    more = 0
+    equal = 0
+    most = own
+    for other in range(state.players):
+        churches = count_bits(state.owned[other, CHURCH])
+        more += churches > own
+        equal += churches == own
+        most = max(most, churches)
+    if more == 0:
+        return CHURCH_MOST_COINS if equal == 1 else CHURCH_SECOND_COINS
+    leaders = 0
+    between = 0
+    for other in range(state.players):
+        churches = count_bits(state.owned[other, CHURCH])
+        leaders += churches == most
+        between += own < churches < most
+    return CHURCH_SECOND_COINS if leaders == 1 and between == 0 else 0
+
+
+@compiled
+def tile_coins(state: State, seat: int) -> int:
+    """Half of what flour and glass tiles pay, rounded down on their sum (R51)."""
+    flour = count_bits(state.owned[seat, FLOUR_MILL])
+    glass = count_bits(state.owned[seat, GLASS_FACTORY])
+    return (FLOUR_COINS * flour + GLASS_COINS * glass) // 2
+
+
+@compiled
+def score(state: State, seat: int) -> int:
+    """The player's coins after final scoring, as if the game ended now (R44, R73)."""
+    coins = (
+        state.coins[seat]
+        + town_hall_coins(state, seat)
+        + shop_coins(state, seat)
+        + church_coins(state, seat)
+        + tile_coins(state, seat)
+    )
+    return coins if state.allow_negative else max(coins, 0)

@@ -1,0 +1,1 @@
+"""What every game offers, and the list of games."""

@@ -1,0 +1,1 @@
+"""The ground floor: compiling, memory layout, random numbers. It knows no game."""

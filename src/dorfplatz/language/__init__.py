@@ -1,0 +1,56 @@
+"""Every text that a person reads, in English, German and Italian.
+
+The texts lie in `<language>/<namespace>.json` in i18next's form, so that the terminal and the
+page in the browser share them: nested keys, `{{value}}` for what is filled in, and for counted
+things one key ending in `_one` and one in `_other`, chosen by the value `count`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib import resources
+from typing import Final
+
+LANGUAGES: Final = ("en", "de", "it")
+
+_VALUE = re.compile(r"\{\{(\w+)\}\}")
+
+
+class UnknownText(LookupError):
+    """A key that a language file lacks: a mistake in the program, never in what a user gave."""
+
+
+@cache
+def texts(language: str, namespace: str) -> dict[str, str]:
+    """All texts of one file by their key, the parts of a nested key joined by points."""
+    file = resources.files(__name__).joinpath(language, f"{namespace}.json")
+    flat: dict[str, str] = {}
+
+    def collect(prefix: str, node: dict[str, object]) -> None:
+        for name, value in node.items():
+            key = f"{prefix}{name}"
+            if isinstance(value, dict):
+                collect(f"{key}.", value)
+            else:
+                flat[key] = str(value)
+
+    collect("", json.loads(file.read_text(encoding="utf-8")))
+    return flat
+
+
+def text(key: str, language: str = "en", **values: object) -> str:
+    """The text for `key` ("namespace:name.of.the.text") in `language`, filled with `values`.
+
+    Raises UnknownText when there is none, KeyError when a value that the text names is missing.
+    """
+    namespace, _, name = key.partition(":")
+    found = texts(language, namespace)
+    if "count" in values:
+        # The three languages share one plural rule: one, and everything else.
+        form = f"{name}_one" if values["count"] == 1 else f"{name}_other"
+        name = form if form in found else name
+    if name not in found:
+        raise UnknownText(f"{language}/{namespace}.json has no text {name!r}")
+    return _VALUE.sub(lambda match: str(values[match[1]]), found[name])

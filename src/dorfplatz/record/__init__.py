@@ -1,0 +1,1 @@
+"""A game as a file that people keep and tools read."""
