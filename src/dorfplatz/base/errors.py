@@ -46,6 +46,10 @@ class IllegalMove(DorfplatzError):
     """A move that the rules do not allow here; `ruling` says which rule holds."""
 
 
+class CannotUndo(DorfplatzError):
+    """There is no move to take back, or a roll or a reveal stands in between."""
+
+
 class RecordError(DorfplatzError):
     """A record that cannot be read or does not follow the rules.
 

@@ -1,0 +1,118 @@
+"""What can vary from one game to the next, and the game strings that say it.
+
+A game string names a game and the options that differ from their defaults:
+`bohemian-villages(players=4,income=manual)`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dorfplatz.base.errors import OptionError
+
+Value = int | bool | str
+
+_GAME_STRING: Final = re.compile(r"\s*([a-z0-9-]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+_TRUE: Final = ("true", "yes", "on", "1")
+_FALSE: Final = ("false", "no", "off", "0")
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can vary.
+
+    The kind of `default` is the option's kind: a truth value, a whole number from `minimum` to
+    `maximum`, or a text, one of `choices` where there are any.
+    """
+
+    name: str
+    default: Value
+    minimum: int = 0
+    maximum: int = 0
+    choices: tuple[str, ...] = ()
+    ruling: str | None = None
+    """The ruling that the option decides, if it decides one."""
+
+    def check(self, value: object) -> Value:
+        """The value in the option's own kind; texts are read. Raises OptionError."""
+        if isinstance(self.default, bool):
+            return self._truth(value)
+        if isinstance(self.default, int):
+            return self._number(value)
+        return self._text(value)
+
+    def _truth(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        word = str(value).strip().lower()
+        if word in _TRUE or word in _FALSE:
+            return word in _TRUE
+        raise OptionError("common:option.truth", name=self.name, value=value)
+
+    def _number(self, value: object) -> int:
+        try:
+            number = int(str(value)) if not isinstance(value, bool) else None
+        except ValueError:
+            number = None
+        if number is None or not self.minimum <= number <= self.maximum:
+            raise OptionError(
+                "common:option.number",
+                name=self.name,
+                value=value,
+                minimum=self.minimum,
+                maximum=self.maximum,
+            )
+        return number
+
+    def _text(self, value: object) -> str:
+        if not isinstance(value, str) or (self.choices and value not in self.choices):
+            choices = ", ".join(self.choices)
+            code = "common:option.choice" if self.choices else "common:option.text"
+            raise OptionError(code, name=self.name, value=value, choices=choices)
+        return value
+
+
+def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option with its value: the given one, checked, or its default. Raises OptionError."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known)
+            raise OptionError("common:option.unknown", name=name, names=names)
+    return {
+        name: option.check(given[name]) if name in given else option.default
+        for name, option in known.items()
+    }
+
+
+def parse_game_string(text: str) -> tuple[str, dict[str, str]]:
+    """The name and the options, unchecked, that a game string gives. Raises OptionError."""
+    found = _GAME_STRING.fullmatch(text)
+    if found is None:
+        raise OptionError("common:option.game_string", value=text)
+    given: dict[str, str] = {}
+    for part in (found[2] or "").split(","):
+        if not part.strip():
+            continue
+        name, equals, value = part.partition("=")
+        if not equals or name.strip() in given:
+            raise OptionError("common:option.game_string", value=text)
+        given[name.strip()] = value.strip()
+    return found[1], given
+
+
+def format_game_string(name: str, options: Sequence[Option], values: Mapping[str, Value]) -> str:
+    """The game string for these values; `parse_game_string` and `check_options` give them back."""
+    told = [
+        f"{option.name}={_format(values[option.name])}"
+        for option in options
+        if values[option.name] != option.default
+    ]
+    return f"{name}({','.join(told)})" if told else name
+
+
+def _format(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,299 @@
+"""A game of any kind, with its history."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final
+
+from dorfplatz.base.errors import CannotUndo, IllegalMove, OptionError
+from dorfplatz.base.options import Value, check_options, format_game_string, parse_game_string
+from dorfplatz.game.protocol import Event, GameKind, Position
+from dorfplatz.game.registry import game_kind
+from dorfplatz.kernel.verbs import CHANCE, OVER
+
+SEEDS: Final = 2**63
+"""Seeds are whole numbers from 0 to this, exclusive."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move: equal when it means the same, whatever else can be played."""
+
+    code: int
+    text: str = field(compare=False)
+    """The move in the game's notation."""
+    event: Event = field(compare=False, repr=False)
+    """The move as it stands in a record."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What chance can bring, with the probability that it does, as the players know it."""
+
+    code: int
+    text: str = field(compare=False)
+    probability: Fraction = field(compare=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat: a person, or a bot by its name in game strings."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class _Step:
+    """The state before some events, so that they can be undone."""
+
+    state: bytes
+    events: int
+    """How many events there were."""
+    by_chance: bool
+
+
+class Game:
+    """A game in play or finished: its setup and its events, of which its state is the fold.
+
+    With `auto_chance` (the default) rolls and reveals come by themselves, drawn from the seed.
+    Without it the game waits at each of them for `resolve`.
+    """
+
+    def __init__(
+        self,
+        kind: GameKind,
+        options: Mapping[str, Value],
+        position: Position,
+        *,
+        players: Sequence[Player] = (),
+        auto_chance: bool = True,
+    ) -> None:
+        self.kind = kind
+        self.options = dict(options)
+        self.position = position
+        seats = int(options["players"])
+        self.players = list(players) or [Player(f"Player {seat + 1}") for seat in range(seats)]
+        self.auto_chance = auto_chance
+        self.setup: Event = position.setup()
+        self.events: list[Event] = []
+        self._steps: list[_Step] = []
+        self._settle()
+
+    # What stands on the table -------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The game string: the game's name with the options that are not the usual ones."""
+        return format_game_string(self.kind.name, self.kind.options, self.options)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides now; None while chance decides and after the end."""
+        seat = self.kind.kernels.to_move(self.position.state.record)
+        return seat if seat >= 0 else None
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a roll or a reveal comes next."""
+        return self.kind.kernels.to_move(self.position.state.record) == CHANCE
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.kind.kernels.to_move(self.position.state.record) == OVER
+
+    def legal_moves(self) -> list[Move]:
+        """All legal moves; none while chance decides and after the end."""
+        if self.to_move is None:
+            return []
+        record = self.position.state.record
+        kernels = self.kind.kernels
+        return [self._move(kernels.nth_move(record, n)) for n in range(kernels.count_moves(record))]
+
+    def outcomes(self) -> list[Outcome]:
+        """What the coming roll or reveal can bring, with probabilities that sum to one."""
+        if not self.is_chance:
+            return []
+        record = self.position.state.record
+        kernels = self.kind.kernels
+        count = kernels.count_outcomes(record)
+        codes = [kernels.nth_outcome(record, n) for n in range(count)]
+        weights = [kernels.outcome_weight(record, n) for n in range(count)]
+        whole = sum(weights)
+        return [
+            Outcome(code, self.position.format_outcome(code), Fraction(weight, whole))
+            for code, weight in zip(codes, weights, strict=True)
+        ]
+
+    def scores(self) -> list[int]:
+        """Each seat's score, and before the end what it would be if the game ended now."""
+        record = self.position.state.record
+        return [self.kind.kernels.score(record, seat) for seat in range(len(self.players))]
+
+    def result(self) -> Event | None:
+        """The final scoring as in a record, or None while the game goes on."""
+        return self.position.result() if self.is_over else None
+
+    def view(self, seat: int | None = None) -> Event:
+        """What a seat, or without one a spectator, may see, as a JSON object."""
+        return self.position.view(seat)
+
+    def __str__(self) -> str:
+        return self.position.render()
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, {len(self.events)} events>"
+
+    # What happens -------------------------------------------------------------------------
+
+    def parse(self, text: str) -> Move:
+        """The move that a text means here, legal or not. Raises NotationError."""
+        return self._move(self.position.parse_move(text))
+
+    def play(self, move: Move | str) -> Move:
+        """Plays a move of the active player, given as a move or in the game's notation.
+
+        Raises NotationError for a text that is no move and IllegalMove, with the reason and the
+        ruling, for a move that the rules do not allow; the game then stays as it is.
+        """
+        chosen = self.parse(move) if isinstance(move, str) else self._move(move.code)
+        self._require_decision()
+        refusal = self.position.why_illegal(chosen.code)
+        if refusal is not None:
+            raise refusal
+        self._remember(by_chance=False)
+        self.events.append(chosen.event)
+        self.kind.kernels.apply_move(self.position.state.record, chosen.code)
+        self.events.extend(self.position.consequences())
+        self._settle()
+        return chosen
+
+    def resolve(self, outcome: Outcome | str | None = None) -> Outcome:
+        """Lets the awaited roll or reveal happen: the given outcome, or one drawn from the seed.
+
+        Raises NotationError for a text that is no outcome, IllegalMove for one that cannot come.
+        """
+        if not self.is_chance:
+            raise IllegalMove("common:game.no_chance")
+        record = self.position.state.record
+        if outcome is None:
+            code = self.kind.kernels.draw_outcome(record)
+        else:
+            given = outcome.code if isinstance(outcome, Outcome) else None
+            code = self.position.parse_outcome(str(outcome)) if given is None else given
+            refusal = self.position.why_impossible(code)
+            if refusal is not None:
+                raise refusal
+        happened = next(found for found in self.outcomes() if found.code == code)
+        self._resolve(code)
+        self._settle()
+        return happened
+
+    def undo(self) -> None:
+        """Takes back the last move. Raises CannotUndo when a roll or a reveal has come since."""
+        if not self._steps:
+            raise CannotUndo("common:game.nothing_to_undo")
+        if self._steps[-1].by_chance:
+            raise CannotUndo("common:game.chance_since")
+        step = self._steps.pop()
+        del self.events[step.events :]
+        self._set_state(step.state)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last thing that happened is a move."""
+        return bool(self._steps) and not self._steps[-1].by_chance
+
+    def at(self, events: int) -> Game:
+        """The game as it stood after so many of its events; it waits at the next roll or reveal.
+
+        Raises IndexError when it had no such moment: events that follow from a move belong to it.
+        """
+        moments = [step.events for step in self._steps] + [len(self.events)]
+        step = moments.index(events) if events in moments else -1
+        if step < 0:
+            raise IndexError(events)
+        earlier = self.copy()
+        earlier.auto_chance = False
+        if step < len(self._steps):
+            earlier._set_state(self._steps[step].state)
+        del earlier._steps[step:]
+        del earlier.events[events:]
+        return earlier
+
+    def copy(self) -> Game:
+        """A game of its own with the same setup, events and state."""
+        twin = object.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin.position = self.position.copy()
+        twin.options = dict(self.options)
+        twin.players = list(self.players)
+        twin.events = list(self.events)
+        twin._steps = list(self._steps)
+        return twin
+
+    # The works ----------------------------------------------------------------------------
+
+    def _move(self, code: int) -> Move:
+        return Move(code, self.position.format_move(code), self.position.move_event(code))
+
+    def _require_decision(self) -> None:
+        if self.is_chance:
+            raise IllegalMove("common:game.chance_first")
+        if self.is_over:
+            raise IllegalMove("common:game.over")
+
+    def _remember(self, *, by_chance: bool) -> None:
+        self._steps.append(_Step(self.position.state.tobytes(), len(self.events), by_chance))
+
+    def _resolve(self, code: int) -> None:
+        self._remember(by_chance=True)
+        self.events.append(self.position.outcome_event(code))
+        self.kind.kernels.apply_outcome(self.position.state.record, code)
+
+    def _settle(self) -> None:
+        """Lets rolls and reveals happen until someone has to decide."""
+        while self.auto_chance and self.is_chance:
+            self._resolve(self.kind.kernels.draw_outcome(self.position.state.record))
+
+    def _set_state(self, state: bytes) -> None:
+        self.position.state.assign(type(self.position.state).frombytes(state))
+
+
+def check_seed(seed: object) -> int:
+    """The seed, or a new one for None. Raises OptionError when it is out of range."""
+    if seed is None:
+        return secrets.randbelow(SEEDS)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise OptionError("common:option.seed", value=seed, maximum=SEEDS - 1)
+    return seed
+
+
+def new(
+    name: str,
+    *,
+    seed: int | None = None,
+    auto_chance: bool = True,
+    names: Sequence[Player] = (),
+    **options: Any,
+) -> Game:
+    """A new game: `new("bohemian-villages", players=4, seed=7)`.
+
+    `name` may be a game string; options can stand in it or beside it. Without a seed the game is
+    like no other. Raises UnknownGame, OptionError, and Faults for a file that an option names.
+    """
+    plain, told = parse_game_string(name)
+    kind = game_kind(plain)
+    values = check_options(kind.options, {**told, **options})
+    position = kind.new(values, check_seed(seed))
+    return Game(kind, values, position, players=names, auto_chance=auto_chance)
