@@ -27,10 +27,16 @@ from dorfplatz.kernel.compile import compiled
 
 @compiled
 def town_hall_coins(state: State, seat: int) -> int:
-    """Printed coins of the player's town halls in complete villages; -5 without one (R39-R43)."""
+    """Printed coins of the player's town halls in complete villages; -5 without one (R39-R43).
+
+    Where nobody may fall below zero, the player loses no more than the coins held (R44): town
+    halls are scored first, so that what the other rows bring cannot be lost.
+    """
     halls = state.owned[seat, TOWN_HALL]
     if halls == 0:
-        return NO_TOWN_HALL_COINS
+        if state.allow_negative:
+            return NO_TOWN_HALL_COINS
+        return max(NO_TOWN_HALL_COINS, -state.coins[seat])
     first = state.kind_start[TOWN_HALL]
     coins = 0
     for building in range(first, state.kind_start[TOWN_HALL + 1]):
@@ -95,11 +101,10 @@ def tile_coins(state: State, seat: int) -> int:
 @compiled
 def score(state: State, seat: int) -> int:
     """The player's coins after final scoring, as if the game ended now (R44, R73)."""
-    coins = (
+    return (
         state.coins[seat]
         + town_hall_coins(state, seat)
         + shop_coins(state, seat)
         + church_coins(state, seat)
         + tile_coins(state, seat)
     )
-    return coins if state.allow_negative else max(coins, 0)
