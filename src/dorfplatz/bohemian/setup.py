@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dorfplatz.bohemian.buildings import INN, KINDS
-from dorfplatz.bohemian.constants import SPECIAL_TILES
-from dorfplatz.bohemian.state import MAX_BUILDINGS, NOBODY, Box, State
+from dorfplatz.bohemian.constants import MAX_PLAYERS, SPECIAL_TILES
+from dorfplatz.bohemian.state import MAX_BUILDINGS, MAX_VILLAGES, NOBODY, Box, State
 from dorfplatz.bohemian.turn import begin_turn
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.random import below, seed_generator
@@ -45,6 +45,11 @@ def _lay_out_villages(state: State, box: Box) -> None:
             if kind == INN:
                 state.village_inns[village] |= bit
     # What lay here in an earlier game must not tell equal states apart.
+    for village in range(box.tiles, MAX_VILLAGES):
+        state.side[village] = 0
+        state.village_size[village] = 0
+        state.village_taken[village] = 0
+        state.village_inns[village] = 0
     for building in range(state.kind_start[KINDS], MAX_BUILDINGS):
         state.kind_of[building] = 0
         state.village_of[building] = 0
@@ -56,8 +61,8 @@ def _lay_out_villages(state: State, box: Box) -> None:
 def _deal(state: State, box: Box) -> None:
     """Gives each player figures and puts bishop, special action tiles and coins at hand."""
     state.players = box.players
-    for seat in range(box.players):
-        state.supply[seat] = box.figures
+    for seat in range(MAX_PLAYERS):
+        state.supply[seat] = box.figures if seat < box.players else 0
         state.coins[seat] = 0
         state.special[seat] = 0
         for kind in range(KINDS):
