@@ -79,6 +79,7 @@ def _collect_income(state: State) -> None:
 @compiled
 def begin_turn(state: State) -> None:
     """The start of the active player's turn: end of the game or income, then the roll (R01-R05)."""
+    state.hand = NO_DICE
     state.moves_made = 0
     state.special_taken = 0
     state.special_spent = 0
