@@ -1,0 +1,1 @@
+"""Dorfromantik: The Board Game: its pieces, rules, scoring, notation and face."""

@@ -1,0 +1,37 @@
+"""The game's kernels in one hand, for loops written for any game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dorfplatz.dorfromantik.chance import (
+    count_outcomes,
+    draw_outcome,
+    nth_outcome,
+    outcome_weight,
+    to_move,
+)
+from dorfplatz.dorfromantik.moves import count_moves, nth_move
+from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.setup import start
+from dorfplatz.dorfromantik.state import Box, State
+from dorfplatz.dorfromantik.turn import apply_move, apply_outcome
+from dorfplatz.kernel.verbs import Kernels
+
+KERNELS: Final = Kernels(
+    name="dorfromantik",
+    state=State,
+    box=Box,
+    start=start,
+    to_move=to_move,
+    count_moves=count_moves,
+    nth_move=nth_move,
+    apply_move=apply_move,
+    count_outcomes=count_outcomes,
+    nth_outcome=nth_outcome,
+    outcome_weight=outcome_weight,
+    draw_outcome=draw_outcome,
+    apply_outcome=apply_outcome,
+    score=score,
+    evaluate=score,
+)

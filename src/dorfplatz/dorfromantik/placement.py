@@ -1,0 +1,91 @@
+"""What happens when a tile is placed: territories grow, tasks are fulfilled or cancelled."""
+
+from __future__ import annotations
+
+from dorfplatz.dorfromantik.hexes import DIRECTIONS, STEPS, edge, is_joined, turned
+from dorfplatz.dorfromantik.state import State
+from dorfplatz.dorfromantik.table import face, frontier_at, place_in, take_from_frontier
+from dorfplatz.dorfromantik.territories import add_node, join, landscape_of, node_at, root_of
+from dorfplatz.kernel.compile import compiled
+
+
+@compiled
+def _lay_tile(state: State, cell: int, turn: int) -> int:
+    """Lays the tile in hand into a frontier cell; gives its place."""
+    place = state.places
+    position = frontier_at(state, cell)
+    facing = state.frontier_facing[position]
+    edges = turned(state.edges[state.hand], turn)
+    state.places = place + 1
+    state.place_cell[place] = cell
+    state.place_tile[place] = state.hand
+    state.place_turn[place] = turn
+    take_from_frontier(state, position, place)
+    for direction in range(DIRECTIONS):
+        landscape = edge(edges, direction)
+        if is_joined(landscape):
+            add_node(state, node_at(place, landscape))
+    for direction in range(DIRECTIONS):
+        landscape = edge(edges, direction)
+        other = edge(facing, direction)
+        if other == 0:
+            face(state, cell, direction, landscape)
+            if is_joined(landscape):
+                state.open_edges[root_of(state, node_at(place, landscape))] += 1
+        elif is_joined(other):
+            neighbour = place_in(state, cell + STEPS[direction])
+            root = root_of(state, node_at(neighbour, other))
+            state.open_edges[root] -= 1
+            if landscape == other:
+                join(state, root_of(state, node_at(place, landscape)), root)
+    for direction in range(DIRECTIONS):
+        landscape = edge(edges, direction)
+        if is_joined(landscape):
+            tiles = state.tiles[root_of(state, node_at(place, landscape))]
+            state.longest[landscape] = max(state.longest[landscape], tiles)
+    return place
+
+
+@compiled
+def _resolve_tasks(state: State) -> None:
+    """Takes the tokens of fulfilled and cancelled tasks off the landscape (D07, D08, D11)."""
+    resolved = 0
+    left = 0
+    for task in range(state.tasks):
+        node = state.task_node[task]
+        number = state.task_number[task]
+        root = root_of(state, node)
+        tiles = state.tiles[root]
+        if tiles < number and state.open_edges[root] > 0:
+            state.task_node[left] = node
+            state.task_number[left] = number
+            left += 1
+            continue
+        landscape = landscape_of(node)
+        state.resolved_node[resolved] = node
+        state.resolved_number[resolved] = number
+        if tiles == number:
+            state.resolved_fulfilled[resolved] = 1
+            state.fulfilled[landscape, number] += 1
+            state.task_points[landscape] += number
+        else:
+            state.resolved_fulfilled[resolved] = 0
+            state.cancelled[landscape, number] += 1
+        resolved += 1
+    state.tasks = left
+    state.resolved = resolved
+
+
+@compiled
+def place_tile(state: State, cell: int, turn: int) -> None:
+    """Places the tile in hand, with its token and flag, and carries out what follows at once."""
+    tile = state.hand
+    place = _lay_tile(state, cell, turn)
+    if state.hand_number > 0:
+        state.task_node[state.tasks] = node_at(place, state.task[tile])
+        state.task_number[state.tasks] = state.hand_number
+        state.tasks += 1
+    if state.flag[tile] > 0:
+        state.flag_node[state.flags] = node_at(place, state.flag[tile])
+        state.flags += 1
+    _resolve_tasks(state)

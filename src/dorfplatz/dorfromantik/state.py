@@ -1,0 +1,147 @@
+"""The table as one block of memory.
+
+Tiles are named by their position in the tile set, landscape tiles first. A tile that was laid has
+a *place*: 0 for the first, and on in the order of placement. An empty cell that touches a tile
+belongs to the *frontier*.
+
+A *territory* is what the rulebook calls so, and likewise a railroad or a river: tiles joined by
+equal edges of one landscape. All edges of a landscape on a tile are one, so that a place and a
+landscape together name a *node*; a territory is a tree of nodes (union-find), and its tiles and
+open edges are counted at the root.
+
+Nothing here is hidden but the generator: chance draws from `unseen` and `tokens`, which every
+player can count.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dorfplatz.dorfromantik.constants import MAX_FLAGS, MAX_NUMBER, MAX_TILES, TASKS_OUT
+from dorfplatz.dorfromantik.landscapes import KINDS
+from dorfplatz.kernel.layout import Block, array, scalar
+from dorfplatz.kernel.random import WORDS
+
+MAX_FRONTIER: Final = 2 * MAX_TILES + 4
+"""Cells around a landscape at most: the first tile has 6, and each further one adds at most 2."""
+
+TABLE_SIZE: Final = 512
+"""Slots of the table that finds what lies in a cell; more than places and frontier together."""
+
+NODES: Final = MAX_TILES * KINDS + 1
+"""Nodes, counted from 1; 0 is none."""
+
+NUMBERS: Final = MAX_NUMBER + 1
+LANDSCAPES: Final = KINDS + 1
+"""Length of arrays that are indexed by a landscape that has tasks, 1 to 5; 0 stays unused."""
+
+NO_TILE: Final = -1
+
+PHASE_REVEAL: Final = 0
+"""Chance: the active player is about to reveal a tile."""
+PHASE_PLACE: Final = 1
+"""The active player holds a tile and decides where it goes."""
+PHASE_SET_ASIDE: Final = 2
+"""The revealed tile can be placed nowhere and goes to the box (D15)."""
+PHASE_OVER: Final = 3
+
+
+class Box(Block):
+    """What a game is set up from: the tile set and who plays."""
+
+    players = scalar("int8")
+    landscape_tiles = scalar("int8")
+    task_tiles = scalar("int8")
+    edges = array("int32", MAX_TILES)
+    """Six edges of each tile, see `hexes`."""
+    task = array("int8", MAX_TILES)
+    """The landscape that a task tile asks for; 0 on a landscape tile."""
+    flag = array("int8", MAX_TILES)
+    """The landscape that a tile's flag belongs to, or 0."""
+    tokens = array("int8", LANDSCAPES, NUMBERS)
+    """Task tokens by landscape and number."""
+
+
+class State(Block):
+    """A game in play."""
+
+    # What is played with, the same from start to end.
+    players = scalar("int8")
+    landscape_tiles = scalar("int8")
+    task_tiles = scalar("int8")
+    edges = array("int32", MAX_TILES)
+    task = array("int8", MAX_TILES)
+    flag = array("int8", MAX_TILES)
+
+    # What is still to come.
+    unseen = array("int8", MAX_TILES)
+    """The tiles not seen yet, in the order of the tile set: landscape tiles from position 0, task
+    tiles from position `landscape_tiles`."""
+    unseen_landscape = scalar("int8")
+    """Landscape tiles not seen yet, those that stay out of the game included."""
+    unseen_tasks = scalar("int8")
+    landscape_stack = scalar("int8")
+    """Landscape tiles that are still to be revealed."""
+    tokens = array("int8", LANDSCAPES, NUMBERS)
+    """Task tokens still face down, by landscape and number."""
+    generator = array("int64", WORDS)
+
+    # Whose turn it is and what is to be done.
+    seat = scalar("int8")
+    phase = scalar("int8")
+    hand = scalar("int8")
+    """The revealed tile, or NO_TILE."""
+    hand_number = scalar("int8")
+    """The number of the token on it; 0 for a landscape tile."""
+    move_count = scalar("int16")
+    """Legal moves of the active player."""
+
+    # The landscape.
+    places = scalar("int8")
+    """How many tiles lie on the table."""
+    place_cell = array("int16", MAX_TILES)
+    place_tile = array("int8", MAX_TILES)
+    place_turn = array("int8", MAX_TILES)
+    frontier = scalar("int16")
+    """How many cells the frontier has."""
+    frontier_cell = array("int16", MAX_FRONTIER)
+    frontier_facing = array("int32", MAX_FRONTIER)
+    """The six edges that point at a frontier cell from around it; 0 where no tile lies."""
+    frontier_turns = array("int8", MAX_FRONTIER)
+    """Bit k is set when the tile in hand may be placed there with turn k."""
+    table_cell = array("int16", TABLE_SIZE)
+    table_item = array("int16", TABLE_SIZE)
+    """What lies in that cell: place + 1, or -1 - its position in the frontier, or 0 for nothing."""
+
+    # Territories, railroads and rivers.
+    parent = array("int16", NODES)
+    """The node above in the tree; a root's own number."""
+    tiles = array("int8", NODES)
+    """At a root: how many tiles the territory has."""
+    open_edges = array("int16", NODES)
+    """At a root: how many of its edges touch an empty cell."""
+    longest = array("int8", LANDSCAPES)
+    """The most tiles that one territory of a landscape has (D32)."""
+
+    # Tasks.
+    tasks = scalar("int8")
+    """How many tokens lie on the landscape."""
+    task_node = array("int16", TASKS_OUT)
+    task_number = array("int8", TASKS_OUT)
+    fulfilled = array("int8", LANDSCAPES, NUMBERS)
+    """Fulfilled tokens by landscape and number."""
+    cancelled = array("int8", LANDSCAPES, NUMBERS)
+    """Cancelled tokens by landscape and number."""
+    task_points = array("int16", LANDSCAPES)
+    """The sum of the fulfilled tokens' numbers (D30)."""
+    resolved = scalar("int8")
+    """How many tokens the last placement took off the landscape."""
+    resolved_node = array("int16", TASKS_OUT)
+    resolved_number = array("int8", TASKS_OUT)
+    resolved_fulfilled = array("int8", TASKS_OUT)
+    """1 for a fulfilled task, 0 for a cancelled one."""
+
+    # Flags.
+    flags = scalar("int8")
+    """How many flags lie on the landscape."""
+    flag_node = array("int16", MAX_FLAGS)

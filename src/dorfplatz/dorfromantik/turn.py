@@ -1,0 +1,77 @@
+"""The order of events: reveals, placements, whose turn it is, the end (D01, D13-D16)."""
+
+from __future__ import annotations
+
+from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile, task_is_next
+from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, find_moves, turn_of
+from dorfplatz.dorfromantik.placement import place_tile
+from dorfplatz.dorfromantik.state import (
+    NO_TILE,
+    PHASE_OVER,
+    PHASE_PLACE,
+    PHASE_REVEAL,
+    PHASE_SET_ASIDE,
+    State,
+)
+from dorfplatz.kernel.compile import compiled
+
+
+@compiled
+def call_for_reveal(state: State) -> None:
+    """Now the active player reveals a tile, unless there is none to come: the end (D14)."""
+    state.hand = NO_TILE
+    state.hand_number = 0
+    state.move_count = 0
+    more = task_is_next(state) or state.landscape_stack > 0
+    state.phase = PHASE_REVEAL if more else PHASE_OVER
+
+
+@compiled
+def apply_move(state: State, move: int) -> None:
+    """Carries out a legal move of the active player; the move is not checked."""
+    if move == SET_ASIDE:
+        state.resolved = 0
+    else:
+        place_tile(state, cell_of(move), turn_of(move))
+        following = state.seat + 1
+        state.seat = 0 if following == state.players else following
+    call_for_reveal(state)
+
+
+@compiled
+def _take_unseen(state: State, tile: int) -> None:
+    """Takes a tile out of those not seen yet; the others keep their order."""
+    if tile < state.landscape_tiles:
+        position = 0
+        state.unseen_landscape -= 1
+        state.landscape_stack -= 1
+        end = state.unseen_landscape
+    else:
+        position = state.landscape_tiles
+        state.unseen_tasks -= 1
+        end = position + state.unseen_tasks
+    while state.unseen[position] != tile:
+        position += 1
+    while position < end:
+        state.unseen[position] = state.unseen[position + 1]
+        position += 1
+    state.unseen[end] = NO_TILE
+
+
+@compiled
+def apply_outcome(state: State, outcome: int) -> None:
+    """Carries out a reveal: the active player holds the tile, with its token if it has a task."""
+    tile = outcome_tile(outcome)
+    number = outcome_number(outcome)
+    _take_unseen(state, tile)
+    if number > 0:
+        state.tokens[state.task[tile], number] -= 1
+    state.hand = tile
+    state.hand_number = number
+    state.resolved = 0
+    find_moves(state)
+    if state.move_count > 0:
+        state.phase = PHASE_PLACE
+    else:
+        state.phase = PHASE_SET_ASIDE
+        state.move_count = 1
