@@ -1,0 +1,166 @@
+"""Moves, rolls, setup and result as JSON objects, as they stand in records, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from dorfplatz.base.errors import NotationError
+from dorfplatz.bohemian.constants import DICE, DIE_SIDES
+from dorfplatz.bohemian.dice import HANDS, hand_number
+from dorfplatz.bohemian.moves import (
+    BISHOP,
+    COLLECT,
+    END_TURN,
+    FORGO,
+    PASS,
+    PLACE,
+    REROLL,
+    SPECIAL,
+    action_of,
+    building_of,
+    dice_of,
+    encode,
+)
+from dorfplatz.bohemian.notation import building_at
+from dorfplatz.bohemian.scoring import (
+    church_coins,
+    score,
+    shop_coins,
+    tile_coins,
+    town_hall_coins,
+)
+from dorfplatz.bohemian.state import END_BANK, END_FIGURES, END_NONE, END_ROUNDS, State
+from dorfplatz.bohemian.villages import Village
+
+Event = dict[str, Any]
+
+_EVENTS: Final = {
+    PLACE: "place",
+    BISHOP: "bishop",
+    SPECIAL: "special",
+    REROLL: "reroll",
+    END_TURN: "end",
+    PASS: "pass",
+    COLLECT: "income",
+    FORGO: "forgo",
+}
+_ACTIONS: Final = {name: action for action, name in _EVENTS.items()}
+_WITH_DICE: Final = ("place", "bishop", "special", "reroll", "roll")
+END_REASONS: Final = {
+    END_NONE: "none",
+    END_FIGURES: "figures",
+    END_BANK: "bank",
+    END_ROUNDS: "rounds",
+}
+"""The word for each reason to end; "none" while the game goes on."""
+
+
+def move_event(state: State, villages: Sequence[Village], move: int) -> Event:
+    """The move of the active player as an event."""
+    action = action_of(move)
+    event: Event = {"e": _EVENTS[action], "seat": state.seat}
+    if action in (PLACE, BISHOP, SPECIAL, REROLL):
+        event["dice"] = list(HANDS[dice_of(move)])
+    if action == PLACE:
+        building = building_of(move)
+        event["village"] = villages[state.village_of[building]].name
+        event["building"] = state.place_of[building]
+    return event
+
+
+def outcome_event(state: State, outcome: int) -> Event:
+    """A roll as an event."""
+    return {"e": "roll", "seat": state.seat, "dice": list(HANDS[outcome])}
+
+
+def event_move(state: State, villages: Sequence[Village], event: Event) -> int:
+    """The move that an event means, legal or not. Raises NotationError."""
+    name = event.get("e")
+    if not isinstance(name, str) or name not in _ACTIONS:
+        raise _error("unknown", name=str(name)[:40])
+    keys = {"e", "seat"}
+    if name in _WITH_DICE:
+        keys.add("dice")
+    if name == "place":
+        keys |= {"village", "building"}
+    _check(state, event, keys)
+    dice = _dice(event["dice"]) if name in _WITH_DICE else 0
+    building = _building(state, villages, event) if name == "place" else 0
+    return encode(_ACTIONS[name], dice, building)
+
+
+def event_outcome(state: State, event: Event) -> int | None:
+    """The roll that an event means, or None when it is none. Raises NotationError."""
+    if event.get("e") != "roll":
+        return None
+    _check(state, event, {"e", "seat", "dice"})
+    return _dice(event["dice"])
+
+
+def result_event(state: State) -> Event:
+    """The final scoring, and before the end what it would be now."""
+    record = state.record
+    scores = [score(record, seat) for seat in range(state.players)]
+    best = max(scores)
+    return {
+        "e": "result",
+        "reason": END_REASONS[state.end],
+        "scores": scores,
+        "breakdown": [breakdown(state, seat) for seat in range(state.players)],
+        "winners": [seat for seat, points in enumerate(scores) if points == best],
+    }
+
+
+def breakdown(state: State, seat: int) -> dict[str, int]:
+    """What a score is made of; with `allow_negative` off, the score may be more than the sum."""
+    record = state.record
+    return {
+        "coins": state.coins[seat],
+        "town_halls": town_hall_coins(record, seat),
+        "shops": shop_coins(record, seat),
+        "churches": church_coins(record, seat),
+        "tiles": tile_coins(record, seat),
+    }
+
+
+def is_whole(value: object) -> bool:
+    """Whether a JSON value is a whole number."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check(state: State, event: Event, keys: set[str]) -> None:
+    for key in event:
+        if key not in keys:
+            raise _error("extra_key", key=key[:40])
+    for key in sorted(keys):
+        if key not in event:
+            raise _error("missing_key", key=key)
+    if not is_whole(event["seat"]) or event["seat"] != state.seat:
+        raise _error("wrong_seat", seat=str(event["seat"])[:40], active=state.seat)
+
+
+def _dice(value: object) -> int:
+    if (
+        not isinstance(value, list)
+        or not 1 <= len(value) <= DICE
+        or not all(is_whole(die) and 1 <= die <= DIE_SIDES for die in value)
+    ):
+        raise _error("dice", dice=str(value)[:40])
+    return hand_number(value)
+
+
+def _building(state: State, villages: Sequence[Village], event: Event) -> int:
+    names = [village.name for village in villages]
+    if event["village"] not in names:
+        raise _error("no_village", village=str(event["village"])[:40])
+    village = names.index(event["village"])
+    place = event["building"]
+    building = building_at(state, village, place) if is_whole(place) else None
+    if building is None:
+        raise _error("no_building", village=event["village"], building=str(place)[:40])
+    return building
+
+
+def _error(code: str, **values: Any) -> NotationError:
+    return NotationError(f"bohemian-villages:event.{code}", **values)

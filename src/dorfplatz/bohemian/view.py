@@ -1,0 +1,139 @@
+"""What lies open on the table, as a JSON object for a seat or a spectator."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dorfplatz.bohemian.buildings import Building
+from dorfplatz.bohemian.constants import INN_ACTIVE_FROM
+from dorfplatz.bohemian.dice import HANDS
+from dorfplatz.bohemian.events import breakdown, result_event
+from dorfplatz.bohemian.placement import owner_of
+from dorfplatz.bohemian.scoring import score
+from dorfplatz.bohemian.state import (
+    NOBODY,
+    PHASE_FIRST,
+    PHASE_INCOME,
+    PHASE_OVER,
+    PHASE_ROLL,
+    PHASE_SECOND,
+    State,
+)
+from dorfplatz.bohemian.turn import income_of
+from dorfplatz.bohemian.villages import Village
+
+Json = dict[str, Any]
+
+_PHASES = {
+    PHASE_INCOME: "income",
+    PHASE_ROLL: "roll",
+    PHASE_FIRST: "first_move",
+    PHASE_SECOND: "second_move",
+    PHASE_OVER: "over",
+}
+
+
+def view(
+    state: State, villages: Sequence[Village], viewer: int | None, *, open_coins: bool
+) -> Json:
+    """Everything that a seat may see. Without open coins only its own coins are told (R81)."""
+    over = state.phase == PHASE_OVER
+    return {
+        "game": "bohemian-villages",
+        "viewer": viewer,
+        "phase": _PHASES[state.phase],
+        "active": None if over else state.seat,
+        "round": state.round,
+        "dice": list(HANDS[state.hand]),
+        "rolling": state.rolling,
+        "bishop": _seat(state.bishop),
+        "supply": _supply(state),
+        "villages": [_village(state, villages, number) for number in range(state.villages)],
+        "players": [
+            _player(state, villages, seat, open_coins or over or seat == viewer)
+            for seat in range(state.players)
+        ],
+        "result": result_event(state) if over else None,
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _supply(state: State) -> Json:
+    """What lies beside the villages; free works stand for the flour and glass tiles left."""
+    return {
+        "special": state.special_supply,
+        "special_removed": state.special_removed,
+        "flour": state.free[Building.FLOUR_MILL].bit_count(),
+        "glass": state.free[Building.GLASS_FACTORY].bit_count(),
+        "bank": state.bank if state.bank_limited else None,
+    }
+
+
+def _buildings_of_village(state: State, village: int) -> list[int]:
+    everywhere = range(state.kind_start[len(Building)])
+    here = [building for building in everywhere if state.village_of[building] == village]
+    return sorted(here, key=lambda building: state.place_of[building])
+
+
+def _village(state: State, villages: Sequence[Village], number: int) -> Json:
+    return {
+        "name": villages[number].name,
+        "tile": villages[number].tile,
+        "occupied": state.village_taken[number],
+        "size": state.village_size[number],
+        "buildings": [
+            _building(state, building) for building in _buildings_of_village(state, number)
+        ],
+    }
+
+
+def _building(state: State, building: int) -> Json:
+    kind = Building(state.kind_of[building])
+    seen: Json = {"kind": kind.key, "owner": _seat(owner_of(state.record, building))}
+    if kind.has_printed_coins:
+        seen["coins"] = state.coins_of[building]
+    if kind == Building.INN:
+        bit = 1 << (building - state.kind_start[kind])
+        others = state.village_taken[state.village_of[building]] - (seen["owner"] is not None)
+        seen["active"] = bool(state.active_inns & bit)
+        seen["others_missing"] = max(0, INN_ACTIVE_FROM - others)
+    return seen
+
+
+def _player(state: State, villages: Sequence[Village], seat: int, coins_shown: bool) -> Json:
+    record = state.record
+    inns = state.owned[seat, Building.INN]
+    return {
+        "coins": state.coins[seat] if coins_shown else None,
+        "score": score(record, seat) if coins_shown else None,
+        "breakdown": breakdown(state, seat) if coins_shown else None,
+        "income": income_of(record, seat),
+        "figures": state.supply[seat],
+        "special": state.special[seat],
+        "bishop": state.bishop == seat,
+        "occupies": {kind.key: state.owned[seat, kind].bit_count() for kind in Building},
+        "inns_active": (inns & state.active_inns).bit_count(),
+        "inns_inactive": (inns & ~state.active_inns).bit_count(),
+        "town_halls": _town_halls(state, villages, seat),
+    }
+
+
+def _town_halls(state: State, villages: Sequence[Village], seat: int) -> list[Json]:
+    kind = Building.TOWN_HALL
+    first = state.kind_start[kind]
+    halls = []
+    for building in range(first, state.kind_start[kind + 1]):
+        if state.owned[seat, kind] & (1 << (building - first)):
+            village = state.village_of[building]
+            halls.append(
+                {
+                    "village": villages[village].name,
+                    "coins": state.coins_of[building],
+                    "missing": state.village_size[village] - state.village_taken[village],
+                }
+            )
+    return halls
