@@ -34,6 +34,10 @@ class UnknownGame(DorfplatzError):
     """No game of this name is registered."""
 
 
+class UnknownBot(DorfplatzError):
+    """No bot has this name or code."""
+
+
 class OptionError(DorfplatzError):
     """An option that the game does not have, or a value that the option cannot take."""
 

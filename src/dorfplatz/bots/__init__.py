@@ -1,1 +1,1 @@
-"""Players that decide by themselves."""
+"""Players that decide by themselves, written once for every game."""

@@ -1,14 +1,15 @@
 """The verbs that every game's kernels give, under these names, to loops written for any game.
 
 A template (see `specialise`) calls them as globals of its module; a game's own functions take
-their place. A move and an outcome are integers whose meaning is the game's own.
+their place. For whoever reads or checks a template, it imports them from here while types are
+checked. A move and an outcome are integers whose meaning is the game's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.kernel.layout import Block
 
@@ -55,3 +56,18 @@ class Kernels:
         return {
             name: value for name, value in found.items() if name not in ("name", "state", "box")
         }
+
+
+if TYPE_CHECKING:
+    start: Callable[[Any, Any, int, int], None]
+    to_move: Callable[[Any], int]
+    count_moves: Callable[[Any], int]
+    nth_move: Callable[[Any, int], int]
+    apply_move: Callable[[Any, int], None]
+    count_outcomes: Callable[[Any], int]
+    nth_outcome: Callable[[Any, int], int]
+    outcome_weight: Callable[[Any, int], int]
+    draw_outcome: Callable[[Any], int]
+    apply_outcome: Callable[[Any, int], None]
+    score: Callable[[Any, int], int]
+    evaluate: Callable[[Any, int], int]

@@ -1,1 +1,1 @@
-"""Many games at once: simulating, comparing, measuring."""
+"""Many games at once: simulating, comparing bots, measuring speed."""

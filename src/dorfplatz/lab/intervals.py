@@ -1,0 +1,46 @@
+"""Means and shares, with the 95 % intervals that they are known to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+import numpy as np
+
+Z: Final = 1.959963984540054
+"""How many standard errors to either side of the mean hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean over games, and from where to where its 95 % interval goes."""
+
+    mean: float
+    low: float | None
+    """None when a single game leaves the interval open."""
+    high: float | None
+
+
+def mean_estimate(values: np.ndarray[Any, Any]) -> Estimate:
+    """The mean of one value for each game, with an interval from the values' own spread."""
+    count = len(values)
+    mean = float(np.mean(values))
+    if count < 2:
+        return Estimate(mean, None, None)
+    margin = Z * float(np.std(values, ddof=1)) / sqrt(count)
+    return Estimate(mean, mean - margin, mean + margin)
+
+
+def share_estimate(values: np.ndarray[Any, Any]) -> Estimate:
+    """The mean of one value from 0 to 1 for each game, with Wilson's interval.
+
+    That interval stays within 0 and 1 and is good for shares near them too. It is made for values
+    of 0 and 1; for those between them, as shared wins give, it is a little wider than need be.
+    """
+    count = len(values)
+    mean = float(np.mean(values))
+    shrink = 1 + Z * Z / count
+    middle = (mean + Z * Z / (2 * count)) / shrink
+    margin = Z / shrink * sqrt(mean * (1 - mean) / count + Z * Z / (4 * count * count))
+    return Estimate(mean, max(0.0, middle - margin), min(1.0, middle + margin))

@@ -1,0 +1,244 @@
+"""Many games between bots, as fast as the machine plays them.
+
+    simulation = simulate("bohemian-villages(players=4)", ["greedy", "random"], games=10_000)
+    simulation.by_bot()
+
+The results depend on the seed alone, not on how the work is spread.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+import numpy as np
+
+from dorfplatz.base.options import Option
+from dorfplatz.bots.thinking import STATES, Mind
+from dorfplatz.kernel.layout import Batch
+from dorfplatz.lab.intervals import Estimate, mean_estimate, share_estimate
+from dorfplatz.lab.match import Match, new_match
+from dorfplatz.lab.playout import Result, playout_kernel
+
+Numbers = np.ndarray[Any, Any]
+
+WIN: Final = 60
+"""What a win counts in `Simulation.wins`; players who share a win share it without a remainder."""
+
+CHUNK: Final = 500
+"""Games that a worker plays before it reports."""
+
+Progress = Callable[[int, int], None]
+"""`progress(done, games)` is called as games are finished, in the caller's own thread."""
+
+_GAMES: Final = Option("games", 1, minimum=1, maximum=100_000_000)
+_WORKERS: Final = Option("workers", 1, minimum=1, maximum=256)
+_CHUNK: Final = Option("chunk", 1, minimum=1, maximum=1_000_000)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """How one seat did over all games."""
+
+    seat: int
+    """Counted from 0, as in records."""
+    bots: list[str]
+    """Who sat there in one game or another."""
+    wins: Estimate | None
+    """The share of games that it won; None in games that all win or lose together."""
+    score: Estimate
+
+
+@dataclass(frozen=True)
+class BotRow:
+    """How one bot did over all games, wherever it sat."""
+
+    bot: str
+    seats: int
+    """How many seats it has in every game."""
+    wins: Estimate | None
+    """The share of games that one of its seats won."""
+    expected_wins: float
+    """The share of games that it would win if all bots were alike."""
+    score: Estimate
+    """The mean score of its seats."""
+
+
+@dataclass(frozen=True)
+class LengthRow:
+    """How long the games were, in one unit."""
+
+    unit: str
+    """ "decisions", "turns", "rounds" or "chances" (rolls or reveals)."""
+    mean: Estimate
+    shortest: int
+    longest: int
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The results of many games.
+
+    A win is shared: where n players have the most points, each has won one n-th of the game.
+    """
+
+    match: Match
+    results: Numbers
+    """One `Result` for each game, as a numpy array with fields."""
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return len(self.results)
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether all seats play together for one score."""
+        return self.match.kind.cooperative
+
+    @cached_property
+    def scores(self) -> Numbers:
+        """The score of each seat in each game, as `scores[game, seat]`."""
+        scores: Numbers = self.results["scores"][:, : self.match.seats]
+        return scores
+
+    @cached_property
+    def wins(self) -> Numbers:
+        """What each seat won of each game, in parts of `WIN`; together all of it."""
+        best = self.scores == self.scores.max(axis=1, keepdims=True)
+        return np.where(best, WIN // best.sum(axis=1, keepdims=True), 0)
+
+    @cached_property
+    def bots(self) -> Numbers:
+        """The number of the bot at each seat in each game, as `bots[game, seat]`."""
+        turned = [[bot.number for bot in self.match.bots_in(n)] for n in range(self.match.seats)]
+        return np.array(turned)[np.arange(self.games) % self.match.seats]
+
+    def by_seat(self) -> list[SeatRow]:
+        """How each seat did."""
+        return [
+            SeatRow(
+                seat=seat,
+                bots=list(
+                    dict.fromkeys(self.match.bots_in(n)[seat].name for n in range(self.match.seats))
+                ),
+                wins=None if self.cooperative else share_estimate(self.wins[:, seat] / WIN),
+                score=mean_estimate(self.scores[:, seat]),
+            )
+            for seat in range(self.match.seats)
+        ]
+
+    def by_bot(self) -> list[BotRow]:
+        """How each bot did, in the order in which they were named."""
+        rows = []
+        for bot in dict.fromkeys(self.match.bots):
+            sits = self.bots == bot.number
+            seats = self.match.bots.count(bot)
+            won = (self.wins * sits).sum(axis=1) / WIN
+            rows.append(
+                BotRow(
+                    bot=bot.name,
+                    seats=seats,
+                    wins=None if self.cooperative else share_estimate(won),
+                    expected_wins=seats / self.match.seats,
+                    score=mean_estimate((self.scores * sits).sum(axis=1) / seats),
+                )
+            )
+        return rows
+
+    def lengths(self) -> list[LengthRow]:
+        """How long the games were."""
+        turns = self.results["turns"]
+        values = {
+            "decisions": self.results["decisions"],
+            "turns": turns,
+            "rounds": -(-turns // self.match.seats),
+            "chances": self.results["chances"],
+        }
+        return [
+            LengthRow(unit, mean_estimate(counts), int(counts.min()), int(counts.max()))
+            for unit, counts in values.items()
+        ]
+
+
+def simulate(
+    game: str,
+    bots: Sequence[str] = ("random",),
+    *,
+    games: int = 1000,
+    seed: int | None = None,
+    workers: int | None = None,
+    rotate: bool = True,
+    progress: Progress | None = None,
+    chunk: int = CHUNK,
+    **options: object,
+) -> Simulation:
+    """Plays `games` games of the kind that a game string describes, between these bots.
+
+    `bots` are names or codes, for the seats in their order; fewer bots than seats are named over
+    again. With `rotate` they move on by one seat with every game, so that each plays at every seat
+    equally often. `options` are those of the game. `workers` threads share the work, by default
+    one for each core; neither they nor `chunk`, the games that one plays at a time, change the
+    results. Raises UnknownGame, UnknownBot, OptionError, Faults.
+    """
+    match = new_match(game, bots, options, seed=seed, rotate=rotate)
+    count = int(_GAMES.check(games))
+    threads = int(_WORKERS.check(available_cores() if workers is None else workers))
+    return play_match(match, count, threads, int(_CHUNK.check(chunk)), progress)
+
+
+def play_match(
+    match: Match, games: int, workers: int = 1, chunk: int = CHUNK, progress: Progress | None = None
+) -> Simulation:
+    """Plays the games of a match that are numbered from 0 to `games` - 1. Raises Faults."""
+    results = Result.batch(games)
+    play = _chunk_player(match, results)
+    play(0, 0)  # compiles, before several threads ask for it
+    pool = ThreadPoolExecutor(workers)
+    try:
+        parts = [
+            pool.submit(play, first, min(chunk, games - first)) for first in range(0, games, chunk)
+        ]
+        done = 0
+        for part in as_completed(parts):
+            done += part.result()
+            if progress is not None:
+                progress(done, games)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return Simulation(match, results.array)
+
+
+def _chunk_player(match: Match, results: Batch[Result]) -> Callable[[int, int], int]:
+    """A function that plays `count` games from number `first` on and gives back their count."""
+    kernels = match.kind.kernels
+    play_games = playout_kernel(kernels)
+    box = match.kind.box(match.options)
+    lineup = match.lineup()
+
+    def play(first: int, count: int) -> int:
+        states = kernels.state.batch(STATES)
+        play_games(
+            states.records,
+            Mind().record,
+            box.record,
+            lineup.record,
+            match.seed,
+            first,
+            count,
+            results.records,
+        )
+        return count
+
+    return play
+
+
+def available_cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
