@@ -113,7 +113,7 @@ def result_event(state: State) -> Event:
 
 
 def breakdown(state: State, seat: int) -> dict[str, int]:
-    """What a score is made of; with `allow_negative` off, the score may be more than the sum."""
+    """What a score is made of, row by row."""
     record = state.record
     return {
         "coins": state.coins[seat],

@@ -20,7 +20,6 @@ from dorfplatz.bohemian.moves import (
 )
 from dorfplatz.bohemian.notation import format_dice
 from dorfplatz.bohemian.placement import owner_of, place_figure
-from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.state import NOBODY, State
 from dorfplatz.bohemian.turn import income_of
 from dorfplatz.bohemian.villages import Village
@@ -110,12 +109,7 @@ def _about_inns(state: State, after: State, building: int, language: str) -> lis
 
 def explain_score(state: State, seat: int, language: str = "en") -> list[tuple[str, int]]:
     """The rows of a score, as it is or would be now; their points add up to it."""
-    parts = breakdown(state, seat)
-    rows = [
+    return [
         (text(f"bohemian-villages:score.{name}", language), points)
-        for name, points in parts.items()
+        for name, points in breakdown(state, seat).items()
     ]
-    floor = score(state.record, seat) - sum(parts.values())
-    if floor:
-        rows.append((text("bohemian-villages:score.floor", language), floor))
-    return rows

@@ -150,19 +150,20 @@ def _parse_building(
         number = int(numbered[1])
         words = words[:-1]
     names = [village.name for village in villages]
+    plain_names = [(_plain(name), number) for number, name in enumerate(names)]
     problem = _error("not_understood", text)
     for end in range(len(words) - 1, 0, -1):
         kind = _match("".join(words[end:]).replace("_", ""), _KIND_NAMES)
         if kind is None:
             continue
-        village = _match(" ".join(words[:end]), [_plain(name) for name in names])
+        village = _match(" ".join(words[:end]), plain_names)
         if village is None:
             problem = _error("no_village", text, villages=", ".join(names))
             continue
-        building = _find(state, villages, village, _KIND_OF_NAME[kind], number)
+        building = _find(state, villages, village, Building(kind), number)
         if building is not None:
             return building
-        kind_word = KIND_WORDS[_KIND_OF_NAME[kind]]
+        kind_word = KIND_WORDS[Building(kind)]
         problem = _error("no_such_building", text, village=names[village], kind=kind_word)
     raise problem
 
@@ -177,18 +178,15 @@ def _find(
 
 
 _KIND_NAMES: Final = [
-    name.replace("_", "") for kind in Building for name in (KIND_WORDS[kind], kind.key)
+    (name.replace("_", ""), int(kind)) for kind in Building for name in (KIND_WORDS[kind], kind.key)
 ]
-_KIND_OF_NAME: Final = [kind for kind in Building for _ in range(2)]
 
 
-def _match(word: str, names: Sequence[str]) -> int | None:
-    """The position of the only name that is `word`, or else of the only one that begins so."""
-    exact = [position for position, name in enumerate(names) if name == word]
-    if exact:
-        return exact[0]
-    begun = [position for position, name in enumerate(names) if name.startswith(word)]
-    return begun[0] if len(begun) == 1 else None
+def _match(word: str, names: Sequence[tuple[str, int]]) -> int | None:
+    """The number of the name that is `word`, or else the only one whose names begin so."""
+    exact = {number for name, number in names if name == word}
+    begun = exact or {number for name, number in names if name.startswith(word)}
+    return begun.pop() if len(begun) == 1 else None
 
 
 def _plain(text: str) -> str:

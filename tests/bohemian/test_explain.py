@@ -1,0 +1,81 @@
+"""What a move would do, told before it is made, and what a score is made of."""
+
+from __future__ import annotations
+
+from tests.bohemian.face_table import FaceTable
+from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW
+
+
+def test_a_kick_is_told_with_who_is_kicked_out_and_what_it_pays() -> None:
+    table = FaceTable("Nenbrad: farm", players=3)
+    table.put(YELLOW, "Nenbrad farm")
+    table.roll(4, 4, 1, 1)
+    assert table.effects("4+4 Nenbrad farm") == ["Kicks out B.", "1 coin at once."]
+    assert table.effects("4+4 Nenbrad farm", "de") == ["Wirft B raus.", "Sofort 1 Taler."]
+
+
+def test_an_inn_says_how_many_buildings_are_missing_and_whom_a_placement_wakes() -> None:
+    table = FaceTable("Nenbrad: glass, farm, inn, hall 6", "Anschow: glass", players=3)
+    table.roll(3, 4, 4, 5)
+    inn = "The inn stays inactive until 3 more buildings there are occupied."
+    assert table.effects("4+5 Nenbrad inn") == [inn]
+    table.put(GREEN, "Nenbrad inn", "Nenbrad farm")
+    table.put(YELLOW, "Nenbrad hall")
+    told = table.effects("3+4 Nenbrad glass")
+    assert "A glass tile; one glass factory is then still free." in told
+    assert "An inn of C becomes active." in told
+    assert "Nenbrad is then complete." in told
+
+
+def test_an_intermediate_scoring_says_who_is_paid() -> None:
+    table = FaceTable("Nenbrad: glass, farm", "Anschow: glass", players=3)
+    table.put(GREEN, "Anschow glass")
+    table.roll(3, 4, 1, 1)
+    scoring = "Intermediate scoring: A +3, C +3 coins. All these figures go back."
+    assert table.effects("3+4 Nenbrad glass") == [scoring]
+
+
+def test_bishop_special_tile_and_reroll_are_told() -> None:
+    table = FaceTable(*EVERY_KIND)
+    table.put(RED, "Obethal church")
+    table.roll(2, 2, 3, 4)
+    bishop = "Takes the bishop: 1 coin in each turn for the church you occupy."
+    assert table.effects("2+2 bishop") == [bishop]
+    assert table.effects("3+4 special") == ["Takes a special action tile; 6 are left then."]
+    table.give_special(RED)
+    again = "Spends the special action tile and rolls 3+4 again."
+    assert table.effects("reroll 3+4") == [again]
+    assert table.effects("end") == []
+
+
+def test_income_by_hand_says_what_is_won_or_lost() -> None:
+    table = FaceTable(*EVERY_KIND, manual_income=1)
+    table.put(RED, "Anschow inn")
+    table.activate("Anschow inn")
+    table.begin_turn(RED)
+    assert table.effects("income") == ["Collects 1 coin."]
+    assert table.effects("forgo") == ["Rolls at once; 1 coin of income is lost."]
+
+
+def test_explaining_changes_nothing() -> None:
+    table = FaceTable(*EVERY_KIND)
+    table.roll(1, 2, 3, 4)
+    before = table.state.tobytes()
+    for move in table._legal().values():
+        table.position.explain_move(move)
+    assert table.state.tobytes() == before
+
+
+def test_the_rows_of_a_score_add_up_to_it() -> None:
+    table = FaceTable(*EVERY_KIND)
+    table.put(RED, "Anschow bakery", "Anschow dairy", "Obethal church", "Anschow mill")
+    table.coins[RED] = 7
+    rows = dict(table.position.explain_score(RED, "de"))
+    assert rows == {
+        "Taler": 7,
+        "Rathäuser": -5,
+        "Läden": 5,
+        "Kirchen": 10,
+        "Mehl- und Glas-Plättchen": 1,
+    }
+    assert sum(rows.values()) == table.score(RED)

@@ -1,0 +1,84 @@
+"""What lies open on the table, as data and as text."""
+
+from __future__ import annotations
+
+import json
+
+from tests.bohemian.face_table import FaceTable
+from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW
+
+
+def nenbrad() -> FaceTable:
+    """The rulebook's Nenbrad, one placement before its inn wakes."""
+    table = FaceTable("Nenbrad: glass, farm, inn, hall 6", "Anschow: glass, church", players=3)
+    table.put(RED, "Nenbrad inn")
+    table.put(YELLOW, "Nenbrad hall")
+    table.put(GREEN, "Nenbrad farm", "Anschow church")
+    return table
+
+
+def test_a_village_shows_its_buildings_with_owners_coins_and_waking_inns() -> None:
+    table = nenbrad()
+    village = table.position.view(None)["villages"][0]
+    assert (village["name"], village["occupied"], village["size"]) == ("Nenbrad", 3, 4)
+    glass, _farm, inn, hall = village["buildings"]
+    assert glass == {"kind": "glass_factory", "owner": None}
+    assert inn == {"kind": "inn", "owner": RED, "active": False, "others_missing": 1}
+    assert hall == {"kind": "town_hall", "owner": YELLOW, "coins": 6}
+
+
+def test_a_player_shows_what_the_cardboard_table_hides_in_plain_sight() -> None:
+    table = nenbrad()
+    table.give_bishop(GREEN)
+    green = table.position.view(None)["players"][GREEN]
+    assert green["figures"] == 11
+    assert green["income"] == 1
+    assert green["occupies"]["farm"] == 1
+    assert green["bishop"] is True
+    yellow = table.position.view(None)["players"][YELLOW]
+    assert yellow["town_halls"] == [{"village": "Nenbrad", "coins": 6, "missing": 1}]
+    assert table.position.view(None)["players"][RED]["inns_inactive"] == 1
+
+
+def test_r81_where_coins_are_not_open_a_seat_sees_only_its_own_until_the_end() -> None:
+    table = FaceTable(*EVERY_KIND, open_coins=False)
+    table.coins[RED] = 9
+    assert table.position.view(RED)["players"][RED]["coins"] == 9
+    for viewer in (YELLOW, None):
+        shown = table.position.view(viewer)["players"][RED]
+        assert shown["coins"] is shown["score"] is shown["breakdown"] is None
+    assert "9" not in table.position.render().splitlines()[-2].split()[1:3]
+    table.supply[RED] = 0
+    table.begin_turn(RED)
+    assert table.position.view(YELLOW)["players"][RED]["coins"] == 9
+
+
+def test_a_view_is_json_and_never_holds_the_generator() -> None:
+    table = nenbrad()
+    before = json.dumps(table.position.view(None))
+    for word in range(4):
+        table.state.generator[word] = 12345 + word
+    assert json.dumps(table.position.view(None)) == before
+
+
+def test_the_table_as_text_is_at_most_80_columns_wide_and_says_whose_turn_it_is() -> None:
+    table = nenbrad()
+    table.roll(1, 2, 3, 4)
+    for language, first in (("en", "Round 1. A"), ("de", "Runde 1. A"), ("it", "Round 1. A")):
+        lines = table.position.render(language).splitlines()
+        assert lines[0].startswith(first)
+        villages = lines[2 : lines.index("", 2)]
+        assert max(map(len, villages)) <= 80
+    assert "inn A" in table.position.render()
+    table.activate("Nenbrad inn")
+    assert "inn A*" in table.position.render()
+
+
+def test_the_end_is_told_with_reason_and_winners() -> None:
+    table = nenbrad()
+    table.supply[RED] = 0
+    table.begin_turn(RED)
+    heading = table.position.render().splitlines()[0]
+    assert heading == "The game is over: the active player has no figures left. Most coins: C."
+    assert table.position.view(None)["result"]["winners"] == [GREEN]
+    assert table.position.view(None)["active"] is None
