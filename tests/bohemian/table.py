@@ -1,0 +1,279 @@
+"""A table for tests, in words: villages, figures, dice and moves.
+
+    table = Table("Nenbrad: glass, farm, inn, hall 6", "Anschow: bakery, mill", players=3)
+    table.put(YELLOW, "Nenbrad hall")
+    table.roll(3, 4, 6, 6)
+    table.play("3+4 Nenbrad glass")
+
+Buildings go by village and kind, and a second one of a kind in a village by "Nenbrad inn 2". Moves
+are "3+4 Nenbrad glass", "5+5 bishop", "1+3 special", "reroll 3+6", "end" (gives up the second
+move), "pass", "collect" and "forgo". Pieces are moved by `put` and its like or by writing to the
+fields of `state`; nothing that the rules would do follows from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dorfplatz.bohemian import constants, moves, scoring, turn
+from dorfplatz.bohemian.buildings import KINDS, Building
+from dorfplatz.bohemian.dice import HANDS, hand_number
+from dorfplatz.bohemian.kernels import KERNELS
+from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, PHASE_ROLL, Box, State
+
+RED, YELLOW, GREEN, BLUE, BLACK = range(5)
+
+SHORT = {"flour_mill": "mill", "glass_factory": "glass", "town_hall": "hall"}
+"""Kinds whose word in tests is another than their key."""
+
+WORDS = [SHORT.get(Building(kind).key, Building(kind).key) for kind in range(KINDS)]
+
+EVERY_KIND = (
+    "Anschow: bakery, butchery, dairy, tailor, mill, glass, farm, inn, hall 6",
+    "Obethal: church, manor 5",
+)
+"""Two villages that have one building of each kind."""
+
+OPTIONS = {
+    "same_turn_reuse": 1,
+    "special_same_turn": 1,
+    "forced_reroll_when_stuck": 1,
+    "allow_negative": 1,
+    "bank_end_at_zero": 0,
+    "manual_income": 0,
+    "max_rounds": 0,
+}
+"""What is agreed at a table where nobody says otherwise."""
+
+
+def set_side(box: Box, tile: int, side: int, buildings: Iterable[tuple[int, int]]) -> None:
+    """Prints buildings, each a kind and its coins, on one side of a tile."""
+    box.size[tile, side] = 0
+    for place, (kind, coins) in enumerate(buildings):
+        box.kind[tile, side, place] = kind
+        box.coins[tile, side, place] = coins
+        box.size[tile, side] = place + 1
+
+
+def agree(
+    box: Box, *, players: int, first: int = NOBODY, bank: int | None = None, **options: int
+) -> None:
+    """Writes down who plays and what is agreed; a `bank` of None never runs out."""
+    box.players = players
+    box.first = first
+    box.figures = constants.FIGURES[players]
+    box.bank_limited = bank is not None
+    box.bank = bank or 0
+    for option, value in {**OPTIONS, **options}.items():
+        setattr(box, option, value)
+
+
+def parse_village(text: str) -> tuple[str, list[tuple[int, int]]]:
+    """The name and the buildings of "Nenbrad: glass, hall 6"."""
+    name, _, listed = text.partition(": ")
+    buildings = []
+    for entry in listed.split(", "):
+        word, _, coins = entry.partition(" ")
+        buildings.append((WORDS.index(word), int(coins or 0)))
+    return name, buildings
+
+
+class Table:
+    """A game in play, set up with the villages that are named and begun."""
+
+    def __init__(
+        self, *villages: str, players: int = 2, first: int = RED, seed: int = 1, **options: int
+    ) -> None:
+        box = Box()
+        box.tiles = len(villages)
+        names = []
+        for tile, text in enumerate(villages):
+            name, buildings = parse_village(text)
+            names.append(name)
+            set_side(box, tile, 0, buildings)
+            box.sides[tile] = 1
+        agree(box, players=players, first=first, **options)
+        self.state = State()
+        KERNELS.start(self.state.record, box.record, seed, 0)
+        self.buildings = building_names(self.state, names)
+        self.coins = self.state.coins
+        self.supply = self.state.supply
+        self.special = self.state.special
+
+    # Setting up a position.
+
+    def put(self, seat: int, *buildings: str) -> None:
+        """Moves figures of a player from the supply to free buildings."""
+        state = self.state
+        for name in buildings:
+            kind, bit = self._place(name)
+            assert state.free[kind] & bit, f"{name} is occupied"
+            state.free[kind] &= ~bit
+            state.owned[seat, kind] |= bit
+            state.village_taken[state.village_of[self.buildings.index(name)]] += 1
+            state.supply[seat] -= 1
+
+    def activate(self, *inns: str) -> None:
+        """Turns the tiles of inns to their active side."""
+        for name in inns:
+            self.state.active_inns |= self._place(name)[1]
+
+    def give_bishop(self, seat: int) -> None:
+        """Puts the bishop in front of a player."""
+        self.state.bishop = seat
+
+    def give_special(self, *seats: int) -> None:
+        """Gives players a special action tile each."""
+        for seat in seats:
+            self.state.special[seat] += 1
+            self.state.special_supply -= 1
+
+    def use_up_specials(self, *, but: int = 0) -> None:
+        """Takes all special action tiles in the supply out of the game but some."""
+        self.state.special_removed += self.state.special_supply - but
+        self.state.special_supply = but
+
+    # Playing.
+
+    def begin_turn(self, seat: int) -> None:
+        """Lets a player's turn begin, whoever's it was."""
+        self.state.seat = seat
+        turn.begin_turn(self.state.record)
+
+    def roll(self, *dice: int) -> None:
+        """Rolls these dice; as many must be due."""
+        assert self.state.phase == PHASE_ROLL, "no roll is due"
+        assert self.state.rolling == len(dice), f"{self.state.rolling} dice are due"
+        KERNELS.apply_outcome(self.state.record, hand_number(dice))
+
+    def play(self, move: str) -> None:
+        """Makes a legal move of the active player."""
+        legal = self._legal()
+        assert move in legal, f"{move} is not among {', '.join(legal)}"
+        KERNELS.apply_move(self.state.record, legal[move])
+
+    # Looking.
+
+    @property
+    def moves(self) -> list[str]:
+        """All legal moves."""
+        return list(self._legal())
+
+    @property
+    def placements(self) -> list[str]:
+        """The legal moves that place a figure."""
+        return [
+            text for text, move in self._legal().items() if moves.action_of(move) == moves.PLACE
+        ]
+
+    def targets(self, dice: str) -> set[str]:
+        """The buildings that some dice, such as "3+4", can place a figure on."""
+        start = f"{dice} "
+        return {text.removeprefix(start) for text in self.placements if text.startswith(start)}
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self.state.seat
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.phase == PHASE_OVER
+
+    @property
+    def dice(self) -> list[int]:
+        """The unused dice."""
+        return list(HANDS[self.state.hand])
+
+    @property
+    def dice_due(self) -> int:
+        """How many dice are to be rolled now."""
+        return self.state.rolling if self.state.phase == PHASE_ROLL else 0
+
+    def figure_on(self, building: str) -> int:
+        """Whose figure stands on a building, or NOBODY."""
+        kind, bit = self._place(building)
+        owners = [seat for seat in range(self.state.players) if self.state.owned[seat, kind] & bit]
+        assert len(owners) + bool(self.state.free[kind] & bit) == 1, f"{building} is counted twice"
+        return owners[0] if owners else NOBODY
+
+    def is_active(self, inn: str) -> bool:
+        """Whether an inn's tile lies on its active side."""
+        return bool(self.state.active_inns & self._place(inn)[1])
+
+    def occupied(self, village: str) -> int:
+        """How many buildings of a village are occupied, counted anew."""
+        there = [name for name in self.buildings if name.startswith(f"{village} ")]
+        found = sum(self.figure_on(name) != NOBODY for name in there)
+        number = self.state.village_of[self.buildings.index(there[0])]
+        assert found == self.state.village_taken[number], f"{village} is counted wrongly"
+        return found
+
+    def income(self, seat: int) -> int:
+        """The coins that a player would get if a turn of theirs began now."""
+        return turn.income_of(self.state.record, seat)
+
+    def score(self, seat: int) -> int:
+        """A player's coins if the game ended now."""
+        return KERNELS.score(self.state.record, seat)
+
+    def scores(self) -> list[int]:
+        """All players' coins if the game ended now."""
+        return [self.score(seat) for seat in range(self.state.players)]
+
+    def hall_coins(self, seat: int) -> int:
+        """What town halls bring at the end, or the lack of one takes."""
+        return scoring.town_hall_coins(self.state.record, seat)
+
+    def shop_coins(self, seat: int) -> int:
+        """What shops bring at the end."""
+        return scoring.shop_coins(self.state.record, seat)
+
+    def church_coins(self) -> list[int]:
+        """What churches bring each player at the end."""
+        return [scoring.church_coins(self.state.record, seat) for seat in range(self.state.players)]
+
+    def tile_coins(self, seat: int) -> int:
+        """What flour and glass tiles bring at the end."""
+        return scoring.tile_coins(self.state.record, seat)
+
+    # Names and numbers.
+
+    def _place(self, building: str) -> tuple[int, int]:
+        """The kind of a building and its bit among those of the kind."""
+        number = self.buildings.index(building)
+        kind = self.state.kind_of[number]
+        return kind, 1 << (number - self.state.kind_start[kind])
+
+    def _legal(self) -> dict[str, int]:
+        record = self.state.record
+        listed = [KERNELS.nth_move(record, n) for n in range(KERNELS.count_moves(record))]
+        found = {move_text(move, self.buildings): move for move in listed}
+        assert len(found) == len(listed), "a move is listed twice"
+        return found
+
+
+def building_names(state: State, villages: list[str]) -> list[str]:
+    """A name for each building in play, in the engine's order; `villages` are their names."""
+    names: list[str] = []
+    for number in range(state.kind_start[KINDS]):
+        name = f"{villages[state.village_of[number]]} {WORDS[state.kind_of[number]]}"
+        before = sum(other.split(" ")[:2] == name.split(" ") for other in names)
+        names.append(f"{name} {before + 1}" if before else name)
+    return names
+
+
+def move_text(move: int, buildings: list[str]) -> str:
+    """A move in words."""
+    dice = "+".join(map(str, HANDS[moves.dice_of(move)]))
+    texts = {
+        moves.BISHOP: f"{dice} bishop",
+        moves.SPECIAL: f"{dice} special",
+        moves.REROLL: f"reroll {dice}",
+        moves.END_TURN: "end",
+        moves.PASS: "pass",
+        moves.COLLECT: "collect",
+        moves.FORGO: "forgo",
+    }
+    action = moves.action_of(move)
+    return texts.get(action) or f"{dice} {buildings[moves.building_of(move)]}"
