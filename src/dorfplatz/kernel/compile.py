@@ -1,7 +1,8 @@
 """One decorator that turns a plain Python function into machine code.
 
 `NUMBA_DISABLE_JIT=1` in the environment turns it into nothing, and the same source runs as it
-stands, with the same results bit for bit: that is how the rules are debugged and covered.
+stands, with the same results bit for bit: that is how the rules are debugged and covered. It is
+also how a single game at the terminal starts at once: numba is then not even imported.
 """
 
 from __future__ import annotations
@@ -15,27 +16,29 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numba
 import platformdirs
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-COMPILED: bool = not numba.config.DISABLE_JIT
+COMPILED: bool = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 """False when `NUMBA_DISABLE_JIT=1` was set before the first import: kernels then run as Python."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def _sources_digest() -> str:
-    """A digest of all Python sources of the package.
+    """A digest of the Python sources of all rooms that compile anything.
 
     numba's own cache looks only at the file that a function stands in, and would go on using a
-    compiled caller after a function that it calls in another file has changed.
+    compiled caller after a function or a constant in another file has changed.
     """
+    sources = {path: path.read_bytes() for path in sorted(_PACKAGE.rglob("*.py"))}
+    rooms = {path.parent for path, text in sources.items() if b"dorfplatz.kernel.compile" in text}
     digest = hashlib.sha256()
-    for path in sorted(_PACKAGE.rglob("*.py")):
-        digest.update(path.relative_to(_PACKAGE).as_posix().encode())
-        digest.update(path.read_bytes())
+    for path, text in sources.items():
+        if path.parent in rooms:
+            digest.update(path.relative_to(_PACKAGE).as_posix().encode())
+            digest.update(text)
     return digest.hexdigest()[:16]
 
 
@@ -49,6 +52,8 @@ def cache_folder() -> Path:
 @contextmanager
 def _own_cache_folder() -> Iterator[None]:
     """Lets numba put what it compiles inside this block into our folder, and no one else's."""
+    import numba
+
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
@@ -65,6 +70,8 @@ def compiled(function: Function) -> Function:
     """
     if not COMPILED:
         return function
+    import numba
+
     with _own_cache_folder():
         dispatcher: Function = numba.njit(cache=True, nogil=True)(function)
     return dispatcher
