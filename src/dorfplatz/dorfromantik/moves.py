@@ -40,14 +40,14 @@ TAKEN: Final = 3
 """A tile lies in that cell."""
 NOT_ADJACENT: Final = 4
 """The cell touches no tile (D03)."""
-SAME_TURN: Final = 5
-"""The turn gives the same edges as a smaller one, which stands for both."""
+NO_SUCH_TURN: Final = 5
+"""The turn is above 5, or gives the same edges as a smaller one, which stands for both."""
 LINE_BROKEN: Final = 6
 """A railroad or river edge would touch an edge of another kind (D04)."""
-TASK_TOO_SMALL: Final = 7
-"""The task on the tile would at once ask for fewer tiles than there are (D09)."""
+TASK_TOO_LARGE: Final = 7
+"""The territory of the task on the tile would at once have more tiles than its number (D09)."""
 TASK_CLOSED: Final = 8
-"""The task on the tile would at once be closed with too few tiles (D09)."""
+"""The territory of the task on the tile would at once be closed with fewer tiles (D09)."""
 
 
 @compiled
@@ -111,7 +111,7 @@ def task_ban(state: State, position: int, edges: int) -> int:
     """Why the token on the tile in hand forbids a placement, or LEGAL (D09)."""
     tiles, open_edges = grown(state, position, edges, state.task[state.hand])
     if tiles > state.hand_number:
-        return TASK_TOO_SMALL
+        return TASK_TOO_LARGE
     if open_edges == 0 and tiles < state.hand_number:
         return TASK_CLOSED
     return LEGAL
@@ -199,7 +199,7 @@ def why_illegal(state: State, move: int) -> int:
         return TAKEN if place_in(state, cell) >= 0 else NOT_ADJACENT
     edges = state.edges[state.hand]
     if turn >= distinct_turns(edges):
-        return SAME_TURN
+        return NO_SUCH_TURN
     if state.frontier_turns[position] >> turn & 1:
         return LEGAL
     facing = state.frontier_facing[position]

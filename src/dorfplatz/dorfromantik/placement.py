@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, STEPS, edge, is_joined, turned
-from dorfplatz.dorfromantik.state import State
+from dorfplatz.dorfromantik.state import TASK_CANCELLED, TASK_FULFILLED, TASK_OPEN, State
 from dorfplatz.dorfromantik.table import face, frontier_at, place_in, take_from_frontier
-from dorfplatz.dorfromantik.territories import add_node, join, landscape_of, node_at, root_of
+from dorfplatz.dorfromantik.territories import (
+    add_node,
+    join,
+    landscape_of,
+    node_at,
+    place_of,
+    root_of,
+)
 from dorfplatz.kernel.compile import compiled
 
 
@@ -61,17 +68,13 @@ def _resolve_tasks(state: State) -> None:
             state.task_number[left] = number
             left += 1
             continue
-        landscape = landscape_of(node)
         state.resolved_node[resolved] = node
-        state.resolved_number[resolved] = number
-        if tiles == number:
-            state.resolved_fulfilled[resolved] = 1
-            state.fulfilled[landscape, number] += 1
-            state.task_points[landscape] += number
-        else:
-            state.resolved_fulfilled[resolved] = 0
-            state.cancelled[landscape, number] += 1
         resolved += 1
+        if tiles == number:
+            state.place_task[place_of(node)] = TASK_FULFILLED
+            state.task_points[landscape_of(node)] += number
+        else:
+            state.place_task[place_of(node)] = TASK_CANCELLED
     state.tasks = left
     state.resolved = resolved
 
@@ -81,7 +84,9 @@ def place_tile(state: State, cell: int, turn: int) -> None:
     """Places the tile in hand, with its token and flag, and carries out what follows at once."""
     tile = state.hand
     place = _lay_tile(state, cell, turn)
+    state.place_number[place] = state.hand_number
     if state.hand_number > 0:
+        state.place_task[place] = TASK_OPEN
         state.task_node[state.tasks] = node_at(place, state.task[tile])
         state.task_number[state.tasks] = state.hand_number
         state.tasks += 1

@@ -7,6 +7,7 @@ from dorfplatz.dorfromantik.hexes import cell_at
 from dorfplatz.dorfromantik.state import (
     LANDSCAPES,
     MAX_FRONTIER,
+    NO_TASK,
     NO_TILE,
     NODES,
     NUMBERS,
@@ -37,8 +38,6 @@ def _take_out_of_the_box(state: State, box: Box) -> None:
     for landscape in range(LANDSCAPES):
         for number in range(NUMBERS):
             state.tokens[landscape, number] = box.tokens[landscape, number]
-            state.fulfilled[landscape, number] = 0
-            state.cancelled[landscape, number] = 0
         state.task_points[landscape] = 0
         state.longest[landscape] = 0
 
@@ -50,6 +49,8 @@ def _clear_the_table(state: State) -> None:
         state.place_cell[place] = 0
         state.place_tile[place] = 0
         state.place_turn[place] = 0
+        state.place_number[place] = 0
+        state.place_task[place] = NO_TASK
     for position in range(MAX_FRONTIER):
         state.frontier_cell[position] = 0
         state.frontier_facing[position] = 0
@@ -65,8 +66,6 @@ def _clear_the_table(state: State) -> None:
         state.task_node[task] = 0
         state.task_number[task] = 0
         state.resolved_node[task] = 0
-        state.resolved_number[task] = 0
-        state.resolved_fulfilled[task] = 0
     for flag in range(MAX_FLAGS):
         state.flag_node[flag] = 0
     state.places = 0

@@ -45,6 +45,11 @@ PHASE_SET_ASIDE: Final = 2
 """The revealed tile can be placed nowhere and goes to the box (D15)."""
 PHASE_OVER: Final = 3
 
+NO_TASK: Final = 0
+TASK_OPEN: Final = 1
+TASK_FULFILLED: Final = 2
+TASK_CANCELLED: Final = 3
+
 
 class Box(Block):
     """What a game is set up from: the tile set and who plays."""
@@ -102,6 +107,10 @@ class State(Block):
     place_cell = array("int16", MAX_TILES)
     place_tile = array("int8", MAX_TILES)
     place_turn = array("int8", MAX_TILES)
+    place_number = array("int8", MAX_TILES)
+    """The number of the token that came with the tile; 0 for none."""
+    place_task = array("int8", MAX_TILES)
+    """What became of the tile's task: NO_TASK, TASK_OPEN, TASK_FULFILLED or TASK_CANCELLED."""
     frontier = scalar("int16")
     """How many cells the frontier has."""
     frontier_cell = array("int16", MAX_FRONTIER)
@@ -128,18 +137,11 @@ class State(Block):
     """How many tokens lie on the landscape."""
     task_node = array("int16", TASKS_OUT)
     task_number = array("int8", TASKS_OUT)
-    fulfilled = array("int8", LANDSCAPES, NUMBERS)
-    """Fulfilled tokens by landscape and number."""
-    cancelled = array("int8", LANDSCAPES, NUMBERS)
-    """Cancelled tokens by landscape and number."""
     task_points = array("int16", LANDSCAPES)
     """The sum of the fulfilled tokens' numbers (D30)."""
     resolved = scalar("int8")
     """How many tokens the last placement took off the landscape."""
     resolved_node = array("int16", TASKS_OUT)
-    resolved_number = array("int8", TASKS_OUT)
-    resolved_fulfilled = array("int8", TASKS_OUT)
-    """1 for a fulfilled task, 0 for a cancelled one."""
 
     # Flags.
     flags = scalar("int8")

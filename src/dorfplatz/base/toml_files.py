@@ -1,0 +1,163 @@
+"""TOML files that people write: read with care, so that every fault is found and named."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any, Final
+
+from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.faults import Fault, Place, shown
+
+_MAX_KILOBYTES: Final = 100
+_MAX_NAME: Final = 30
+_MAX_NOTE: Final = 500
+_LINE: Final = "files:place.line"
+_LINE_OF_ERROR: Final = re.compile(r"\(at line (\d+), column \d+\)$")
+
+
+def read_toml_file(path: Path) -> dict[str, object]:
+    """What a TOML file holds. Raises Fault when it is none or cannot be read."""
+    try:
+        status = path.stat()
+        if not S_ISREG(status.st_mode):
+            raise Fault("files:fault.not_a_file", Place())
+        if status.st_size > _MAX_KILOBYTES * 1000:
+            raise Fault("files:fault.too_large", Place(), limit=_MAX_KILOBYTES)
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise Fault("files:fault.missing_file", Place()) from None
+    except (OSError, ValueError):  # ValueError: a path with a zero byte in it
+        raise Fault("files:fault.unreadable", Place()) from None
+    try:
+        toml = content.decode("utf-8-sig")  # some editors begin a file with a byte order mark
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise Fault("files:fault.not_utf8", Place().at(_LINE, line)) from None
+    return parse_toml(toml)
+
+
+def parse_toml(toml: str) -> dict[str, object]:
+    """What a text in TOML says. Raises Fault when it is none."""
+    if len(toml) > _MAX_KILOBYTES * 1000:
+        raise Fault("files:fault.too_large", Place(), limit=_MAX_KILOBYTES)
+    try:
+        return tomllib.loads(toml)
+    except RecursionError:
+        raise Fault("files:fault.too_deep", Place()) from None
+    except ValueError as error:
+        raise _syntax_fault(toml, str(error)) from None
+
+
+def _syntax_fault(toml: str, message: str) -> Fault:
+    if message.endswith("(at end of document)"):
+        return Fault("files:fault.ends_early", Place())
+    found = _LINE_OF_ERROR.search(message)
+    if found is None:  # Python refuses to read a number of thousands of digits
+        return Fault("files:fault.huge_number", Place())
+    line = int(found[1])
+    written = toml.split("\n")[line - 1].strip()
+    return Fault("files:fault.syntax", Place().at(_LINE, line), found=shown(written))
+
+
+class TableReader:
+    """Reads values of unknown shape out of tables and keeps every fault that it meets.
+
+    A value that is missing or at fault is read as None, or as what stands for none of its kind.
+    """
+
+    def __init__(self) -> None:
+        self.faults: list[DorfplatzError] = []
+
+    def fault(self, code: str, place: Place, **values: Any) -> None:
+        """Keeps a fault."""
+        self.faults.append(Fault(code, place, **values))
+
+    def check_keys(
+        self,
+        table: Mapping[str, object],
+        place: Place,
+        required: Collection[str],
+        optional: Collection[str] = (),
+    ) -> None:
+        """No key may be missing and none unknown."""
+        known = [*required, *optional]
+        for key in table:
+            if key not in known:
+                names = ", ".join(known)
+                self.fault("files:fault.unknown_key", place, key=shown(key), known=names)
+        for key in required:
+            if key not in table:
+                self.fault("files:fault.missing_key", place, key=key)
+
+    def text(self, table: Mapping[str, object], key: str, place: Place) -> str | None:
+        """A text, its characters composed."""
+        value = table.get(key)
+        if isinstance(value, str):
+            return unicodedata.normalize("NFC", value)
+        if key in table:
+            self.fault("files:fault.not_text", place, key=key)
+        return None
+
+    def name(
+        self, table: Mapping[str, object], key: str, place: Place, form: re.Pattern[str], code: str
+    ) -> str | None:
+        """A name of this form; the fault with this code says what names look like."""
+        value = self.text(table, key, place)
+        if value is not None and (len(value) > _MAX_NAME or not form.fullmatch(value)):
+            self.fault(code, place, name=shown(value), longest=_MAX_NAME)
+            return None
+        return value
+
+    def note(self, table: Mapping[str, object], key: str, place: Place) -> str:
+        """A short text for people, on one line."""
+        note = " ".join((self.text(table, key, place) or "").split())
+        if len(note) > _MAX_NOTE or not note.isprintable():
+            self.fault("files:fault.bad_note", place, longest=_MAX_NOTE)
+        return note
+
+    def truth(self, table: Mapping[str, object], key: str, place: Place) -> bool:
+        """A truth value; false when it is missing."""
+        value = table.get(key, False)
+        if not isinstance(value, bool):
+            self.fault("files:fault.not_true_or_false", place, key=key)
+        return value is True
+
+    def number(self, table: Mapping[str, object], key: str, place: Place, most: int) -> int:
+        """A whole number from 0 to `most`; 0 when it is missing."""
+        value = table.get(key, 0)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            self.fault("files:fault.bad_number", place, key=key, most=most)
+            return 0
+        return value
+
+    def choice(
+        self, table: Mapping[str, object], key: str, place: Place, known: Collection[str]
+    ) -> str | None:
+        """One of the known texts."""
+        value = self.text(table, key, place)
+        if value is not None and value not in known:
+            names = ", ".join(known)
+            self.fault("files:fault.unknown_word", place, word=shown(value), key=key, known=names)
+            return None
+        return value
+
+    def entries(self, table: Mapping[str, object], key: str, place: Place) -> list[object]:
+        """A list; empty when it is missing."""
+        value = table.get(key, [])
+        if not isinstance(value, list):
+            self.fault("files:fault.not_list", place, key=key)
+            return []
+        return value
+
+    def table(self, table: Mapping[str, object], key: str, place: Place) -> dict[str, object]:
+        """A table; empty when it is missing."""
+        value = table.get(key, {})
+        if not isinstance(value, dict):
+            self.fault("files:fault.not_table", place, key=key)
+            return {}
+        return value

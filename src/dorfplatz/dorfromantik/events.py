@@ -1,0 +1,170 @@
+"""Moves, reveals, tasks, setup and result as JSON objects, as they stand in records, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from dorfplatz.base.errors import NotationError
+from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile, reveal_outcome
+from dorfplatz.dorfromantik.hexes import cell_at, cell_q, cell_r
+from dorfplatz.dorfromantik.landscapes import (
+    FLAG_COLORS,
+    RAILROAD,
+    RIVER,
+    TASK_LANDSCAPES,
+    Landscape,
+)
+from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, place_move, turn_of
+from dorfplatz.dorfromantik.notation import FARTHEST, smallest_turn, task_outcome
+from dorfplatz.dorfromantik.scoring import all_flag_points, all_task_points, flag_points, score
+from dorfplatz.dorfromantik.state import NO_TILE, TASK_FULFILLED, State
+from dorfplatz.dorfromantik.territories import landscape_of, place_of
+from dorfplatz.dorfromantik.tiles import TileSet
+
+Event = dict[str, Any]
+
+_KEYS: Final = {
+    "place": {"e", "seat", "tile", "at", "turn"},
+    "set_aside": {"e", "seat", "tile"},
+}
+
+
+def at(cell: int) -> list[int]:
+    """A cell as its axial coordinates."""
+    return [cell_q(cell), cell_r(cell)]
+
+
+def move_event(state: State, tile_set: TileSet, move: int) -> Event:
+    """The move of the active player as an event."""
+    event: Event = {"e": "place", "seat": state.seat, "tile": tile_set.tiles[state.hand].name}
+    if move == SET_ASIDE:
+        event["e"] = "set_aside"
+    else:
+        event["at"] = at(cell_of(move))
+        event["turn"] = turn_of(move)
+    return event
+
+
+def event_move(state: State, tile_set: TileSet, event: Mapping[str, Any]) -> int:
+    """The move that an event means, legal or not. Raises NotationError."""
+    name = event.get("e")
+    if name not in ("place", "set_aside"):
+        raise _error("unknown", name=_shown(name))
+    _check(state, event, _KEYS[name])
+    tile = _tile(tile_set, event)
+    if tile != state.hand:
+        hand = "-" if state.hand == NO_TILE else tile_set.tiles[state.hand].name
+        raise _error("not_in_hand", tile=tile_set.tiles[tile].name, hand=hand)
+    if name == "set_aside":
+        return SET_ASIDE
+    cell = event["at"]
+    if (
+        not isinstance(cell, list)
+        or len(cell) != 2
+        or not all(is_whole(axis) and abs(axis) <= FARTHEST for axis in cell)
+    ):
+        raise _error("cell", at=_shown(cell))
+    turn = event["turn"]
+    if not is_whole(turn):
+        raise _error("turn", turn=_shown(turn))
+    return place_move(cell_at(*cell), smallest_turn(tile_set.tiles[tile], turn, _shown(turn)))
+
+
+def outcome_event(state: State, tile_set: TileSet, outcome: int) -> Event:
+    """A reveal as an event."""
+    tile = tile_set.tiles[outcome_tile(outcome)]
+    event: Event = {"e": "reveal", "seat": state.seat, "tile": tile.name}
+    if tile.task is not None:
+        event["token"] = [tile.task.key, outcome_number(outcome)]
+    return event
+
+
+def event_outcome(state: State, tile_set: TileSet, event: Mapping[str, Any]) -> int | None:
+    """The reveal that an event means, or None when it is none. Raises NotationError."""
+    if event.get("e") != "reveal":
+        return None
+    keys = {"e", "seat", "tile"}
+    _check(state, event, keys, optional={"token"})
+    tile = _tile(tile_set, event)
+    has_task = tile_set.tiles[tile].task is not None
+    if has_task != ("token" in event):
+        raise _error("token_missing" if has_task else "token_needless", tile=event["tile"])
+    if not has_task:
+        return reveal_outcome(tile, 0)
+    token = event["token"]
+    if not isinstance(token, list) or len(token) != 2 or not is_whole(token[1]):
+        raise _error("token", token=_shown(token))
+    return task_outcome(tile_set, tile, str(token[0]), token[1], _shown(token))
+
+
+def task_events(state: State) -> list[Event]:
+    """The tasks that the last placement fulfilled or cancelled, an event each (D07, D08)."""
+    events = []
+    for resolved in range(state.resolved):
+        node = state.resolved_node[resolved]
+        place = place_of(node)
+        events.append(
+            {
+                "e": "task",
+                "at": at(state.place_cell[place]),
+                "kind": Landscape(landscape_of(node)).key,
+                "number": state.place_number[place],
+                "fulfilled": state.place_task[place] == TASK_FULFILLED,
+            }
+        )
+    return events
+
+
+def score_rows(state: State) -> dict[str, int]:
+    """The rows of the score pad, as they are or would be now (D30 to D33)."""
+    record = state.record
+    rows = {landscape.key: state.task_points[landscape] for landscape in TASK_LANDSCAPES}
+    rows["S1"] = all_task_points(record)
+    for landscape, color in FLAG_COLORS.items():
+        rows[color] = flag_points(record, landscape)
+    rows["longest_railroad"] = state.longest[RAILROAD]
+    rows["longest_river"] = state.longest[RIVER]
+    rows["S2"] = all_flag_points(record) + state.longest[RAILROAD] + state.longest[RIVER]
+    rows["S3"] = 0
+    rows["total"] = score(record, 0)
+    return rows
+
+
+def result_event(state: State) -> Event:
+    """The final scoring, and before the end what it would be now."""
+    return {"e": "result", "reason": "tiles", "score": score_rows(state)}
+
+
+def is_whole(value: object) -> bool:
+    """Whether a JSON value is a whole number."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check(
+    state: State, event: Mapping[str, Any], required: set[str], optional: set[str] | None = None
+) -> None:
+    for key in event:
+        if key not in required | (optional or set()):
+            raise _error("extra_key", key=_shown(key))
+    for key in sorted(required):
+        if key not in event:
+            raise _error("missing_key", key=key)
+    if not is_whole(event["seat"]) or event["seat"] != state.seat:
+        raise _error("wrong_seat", seat=_shown(event["seat"]), active=state.seat)
+
+
+def _tile(tile_set: TileSet, event: Mapping[str, Any]) -> int:
+    name = event["tile"]
+    number = tile_set.number_of(name) if isinstance(name, str) else None
+    if number is None:
+        raise _error("unknown_tile", tile=_shown(name))
+    return number
+
+
+def _shown(value: object) -> str:
+    return str(value)[:40]
+
+
+def _error(code: str, **values: Any) -> NotationError:
+    return NotationError(f"dorfromantik:event.{code}", **values)

@@ -1,0 +1,54 @@
+"""Why a move or a reveal is not possible: the checked door, with the reason and its ruling."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dorfplatz.base.errors import IllegalMove
+from dorfplatz.dorfromantik import moves
+from dorfplatz.dorfromantik.chance import count_outcomes, nth_outcome, task_is_next
+from dorfplatz.dorfromantik.moves import cell_of
+from dorfplatz.dorfromantik.notation import format_cell
+from dorfplatz.dorfromantik.state import NO_TILE, PHASE_REVEAL, State
+from dorfplatz.dorfromantik.tiles import TileSet
+
+_REASONS: Final = {
+    moves.NOT_TO_PLACE: ("not_to_place", "D15"),
+    moves.NOT_TO_SET_ASIDE: ("not_to_set_aside", "D15"),
+    moves.TAKEN: ("taken", "D03"),
+    moves.NOT_ADJACENT: ("not_adjacent", "D03"),
+    moves.NO_SUCH_TURN: ("no_such_turn", None),
+    moves.LINE_BROKEN: ("line_broken", "D04"),
+    moves.TASK_TOO_LARGE: ("task_too_large", "D09"),
+    moves.TASK_CLOSED: ("task_closed", "D09"),
+}
+"""Text and ruling of each reason that the kernels give."""
+
+
+def _reason(name: str, ruling: str | None, **values: Any) -> IllegalMove:
+    return IllegalMove(f"dorfromantik:illegal.{name}", ruling=ruling, **values)
+
+
+def why_illegal(state: State, tile_set: TileSet, move: int) -> IllegalMove | None:
+    """Why the active player may not make the move now; None when it is legal."""
+    reason = moves.why_illegal(state.record, move)
+    if reason == moves.LEGAL:
+        return None
+    name, ruling = _REASONS[reason]
+    return _reason(
+        name,
+        ruling,
+        cell=format_cell(cell_of(move)),
+        tile="" if state.hand == NO_TILE else tile_set.tiles[state.hand].name,
+        number=state.hand_number,
+    )
+
+
+def why_impossible(state: State, outcome: int) -> IllegalMove | None:
+    """Why the reveal cannot come now; None when it can."""
+    record = state.record
+    if state.phase != PHASE_REVEAL:
+        return _reason("no_reveal", "D01")
+    if any(nth_outcome(record, n) == outcome for n in range(count_outcomes(record))):
+        return None
+    return _reason("not_task" if task_is_next(record) else "not_landscape", "D01")

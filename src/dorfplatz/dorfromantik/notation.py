@@ -1,0 +1,139 @@
+"""Moves and reveals as short text, and back.
+
+L17 @2,-1 r3           places the tile in hand in cell (2, -1), turned by three steps clockwise
+set aside L17          puts a tile that can be placed nowhere back into the box
+L17                    is the reveal of a landscape tile
+T04 railroad 5         is the reveal of a task tile and its token
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from dorfplatz.base.errors import NotationError
+from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile, reveal_outcome
+from dorfplatz.dorfromantik.hexes import cell_at, cell_q, cell_r
+from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, place_move, turn_of
+from dorfplatz.dorfromantik.state import NO_TILE, State
+from dorfplatz.dorfromantik.tiles import Tile, TileSet
+
+_LONGEST: Final = 200
+FARTHEST: Final = 120
+"""No tile can ever lie as far from the first one as this."""
+
+_PLACEMENT: Final = re.compile(
+    r"(?P<tile>[^@]*?)\s*@\s*\(?\s*(?P<q>[+-]?[0-9]{1,4})\s*[,; ]\s*(?P<r>[+-]?[0-9]{1,4})\s*\)?"
+    r"(?:\s*r\s*(?P<turn>[0-9]{1,4}))?"
+)
+_SET_ASIDE: Final = re.compile(r"set\s*aside(?:\s+(?P<tile>.+))?")
+_TASK: Final = re.compile(r"(?P<tile>.+?)\s+(?P<landscape>[a-z]+)\s+(?P<number>[0-9]{1,4})")
+
+
+def format_move(state: State, tile_set: TileSet, move: int) -> str:
+    """The move of the tile in hand in the notation; `parse_move` gives it back."""
+    name = tile_set.tiles[state.hand].name
+    if move == SET_ASIDE:
+        return f"set aside {name}"
+    cell = cell_of(move)
+    return f"{name} @{cell_q(cell)},{cell_r(cell)} r{turn_of(move)}"
+
+
+def parse_move(state: State, tile_set: TileSet, text: str) -> int:
+    """The move that a text means, legal or not. Raises NotationError when it means none.
+
+    Capitals and spaces do not matter. The tile's name can be left out, as only the tile in hand
+    can be meant, and so can the turn of a tile that looks the same in each.
+    """
+    words = _plain(text)
+    aside = _SET_ASIDE.fullmatch(words)
+    placement = _PLACEMENT.fullmatch(words)
+    if not aside and not placement:
+        raise _error("not_understood", text)
+    found = aside or placement
+    assert found is not None
+    tile = _tile_in_hand(state, tile_set, found["tile"], text)
+    if placement is None:
+        return SET_ASIDE
+    return _parse_placement(tile, placement, text)
+
+
+def _tile_in_hand(state: State, tile_set: TileSet, name: str | None, text: str) -> Tile:
+    if state.hand == NO_TILE:
+        raise _error("no_tile", text)
+    hand = tile_set.tiles[state.hand]
+    if name and tile_set.number_of(name) is None:
+        raise _error("unknown_tile", text, tile=name)
+    if name and tile_set.number_of(name) != state.hand:
+        raise _error("not_in_hand", text, tile=name, hand=hand.name)
+    return hand
+
+
+def _parse_placement(tile: Tile, placement: re.Match[str], text: str) -> int:
+    q, r = int(placement["q"]), int(placement["r"])
+    if max(abs(q), abs(r)) > FARTHEST:
+        raise _error("too_far", text)
+    if placement["turn"] is None and tile.distinct_turns > 1:
+        raise _error("turn_missing", text)
+    return place_move(cell_at(q, r), smallest_turn(tile, int(placement["turn"] or 0), text))
+
+
+def smallest_turn(tile: Tile, turn: int, text: str) -> int:
+    """The smallest turn that gives the tile the same edges. Raises NotationError above 5."""
+    if not 0 <= turn < len(tile.edges):
+        raise _error("turn", text)
+    return turn % tile.distinct_turns
+
+
+def format_outcome(tile_set: TileSet, outcome: int) -> str:
+    """A reveal in the notation; `parse_outcome` gives it back."""
+    tile = tile_set.tiles[outcome_tile(outcome)]
+    if tile.task is None:
+        return tile.name
+    return f"{tile.name} {tile.task.key} {outcome_number(outcome)}"
+
+
+def parse_outcome(tile_set: TileSet, text: str) -> int:
+    """The reveal that a text means. Raises NotationError when it means none."""
+    words = _plain(text)
+    number = tile_set.number_of(words)
+    if number is not None:
+        if tile_set.tiles[number].task is not None:
+            raise _error("token_missing", text)
+        return reveal_outcome(number, 0)
+    found = _TASK.fullmatch(words)
+    if found is None:
+        raise _error("unknown_tile", text, tile=words)
+    number = tile_set.number_of(found["tile"])
+    if number is None:
+        raise _error("unknown_tile", text, tile=found["tile"])
+    return task_outcome(tile_set, number, found["landscape"], int(found["number"]), text)
+
+
+def task_outcome(tile_set: TileSet, tile: int, landscape: str, number: int, text: str) -> int:
+    """The reveal of a task tile and its token. Raises NotationError when there is no such token."""
+    task = tile_set.tiles[tile].task
+    if task is None or task.key != landscape or number not in tile_set.tokens[task]:
+        raise _error("token", text, token=f"{landscape} {number}", tile=tile_set.tiles[tile].name)
+    return reveal_outcome(tile, number)
+
+
+def format_edges(tile: Tile, turn: int) -> str:
+    """A tile's edges from north on, clockwise, as they lie."""
+    return "".join(edge.letter for edge in tile.turned(turn))
+
+
+def format_cell(cell: int) -> str:
+    """A cell as the notation has it: @2,-1."""
+    return f"@{cell_q(cell)},{cell_r(cell)}"
+
+
+def _plain(text: str) -> str:
+    if len(text) > _LONGEST:
+        raise _error("not_understood", text)
+    return " ".join(text.casefold().split())
+
+
+def _error(name: str, text: str, **values: Any) -> NotationError:
+    shown = text if len(text) <= 60 else f"{text[:60]}..."
+    return NotationError(f"dorfromantik:notation.{name}", text=shown, **values)

@@ -1,0 +1,190 @@
+"""The table as plain text: a map of hexes, the tile in hand, the tasks, what is to come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dorfplatz.dorfromantik.events import at
+from dorfplatz.dorfromantik.explain import Task, landscape_name, tasks_out
+from dorfplatz.dorfromantik.landscapes import TASK_LANDSCAPES, Landscape
+from dorfplatz.dorfromantik.notation import format_cell, format_edges
+from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.state import (
+    NO_TILE,
+    NUMBERS,
+    PHASE_OVER,
+    PHASE_PLACE,
+    PHASE_SET_ASIDE,
+    TASK_OPEN,
+    State,
+)
+from dorfplatz.dorfromantik.tiles import Edges, TileSet
+from dorfplatz.language import text
+
+# A hex is five rows high and seven columns wide; its borders are shared with its neighbours.
+_OUTLINE: Final = (
+    "  ___  ",
+    " /   \\ ",
+    "/     \\",
+    "\\     /",
+    " \\___/ ",
+)
+_COLUMN_STEP: Final = 5
+_ROW_STEP: Final = 4
+_EDGE_SPOTS: Final = ((1, 3), (2, 5), (3, 5), (4, 3), (3, 1), (2, 1))
+"""Row and column of the letter for each edge of a hex, clockwise from north."""
+_MARK_ROW: Final = 2
+_TOKEN_ROW: Final = 3
+_WIDTH_INSIDE: Final = 5
+
+
+class _Canvas:
+    """Signs on a grid without bounds."""
+
+    def __init__(self) -> None:
+        self._signs: dict[tuple[int, int], str] = {}
+
+    def write(self, row: int, column: int, words: str) -> None:
+        """Writes over what is there; a space leaves it."""
+        for step, sign in enumerate(words):
+            if sign != " ":
+                self._signs[row, column + step] = sign
+
+    def lines(self) -> list[str]:
+        """What was written, without empty margins."""
+        if not self._signs:
+            return []
+        rows = [row for row, _ in self._signs]
+        columns = [column for _, column in self._signs]
+        return [
+            "".join(
+                self._signs.get((row, column), " ")
+                for column in range(min(columns), max(columns) + 1)
+            ).rstrip()
+            for row in range(min(rows), max(rows) + 1)
+        ]
+
+
+def render(state: State, tile_set: TileSet, language: str = "en") -> str:
+    """The table: whose turn, the landscape, the tile in hand, the tasks, what is to come."""
+    parts = [
+        _heading(state, tile_set, language),
+        "",
+        *_map(state, tile_set),
+        "",
+        *(_hand(state, tile_set, language) if state.hand != NO_TILE else []),
+        *(_task(task, language) for task in tasks_out(state)),
+        *_to_come(state, language),
+        _say("legend", language),
+    ]
+    return "\n".join(parts)
+
+
+def _say(name: str, language: str, **values: Any) -> str:
+    return text(f"dorfromantik:table.{name}", language, **values)
+
+
+def seat_letter(seat: int) -> str:
+    """How a seat is called where names are not known: A to F."""
+    return "ABCDEF"[seat]
+
+
+def _heading(state: State, tile_set: TileSet, language: str) -> str:
+    points = score(state.record, 0)
+    if state.phase == PHASE_OVER:
+        return _say("over", language, count=points)
+    phases = {PHASE_PLACE: "place", PHASE_SET_ASIDE: "set_aside"}
+    name = phases.get(state.phase, "reveal")
+    tile = "" if state.hand == NO_TILE else tile_set.tiles[state.hand].name
+    return _say(name, language, seat=seat_letter(state.seat), tile=tile, count=points)
+
+
+def _map(state: State, tile_set: TileSet) -> list[str]:
+    canvas = _Canvas()
+    for position in range(state.frontier):
+        if state.phase == PHASE_PLACE and state.frontier_turns[position]:
+            _draw_free(canvas, state.frontier_cell[position], state.frontier_turns[position])
+    for place in range(state.places):
+        tile = tile_set.tiles[state.place_tile[place]]
+        mark = f"+{tile.flag.letter.lower()}" if tile.flag else ""
+        token = _token(state, place)
+        edges = tile.turned(state.place_turn[place])
+        _draw_tile(canvas, state.place_cell[place], edges, mark, token)
+    return canvas.lines()
+
+
+def _token(state: State, place: int) -> str:
+    if state.place_task[place] != TASK_OPEN:
+        return ""
+    landscape = Landscape(state.task[state.place_tile[place]])
+    return f"{landscape.letter.lower()}{state.place_number[place]}"
+
+
+def _corner(cell: int) -> tuple[int, int]:
+    """Row and column of a hex's upper left corner on the map."""
+    q, r = at(cell)
+    return _ROW_STEP * r + _ROW_STEP // 2 * q, _COLUMN_STEP * q
+
+
+def _draw_outline(canvas: _Canvas, cell: int) -> None:
+    row, column = _corner(cell)
+    for step, line in enumerate(_OUTLINE):
+        canvas.write(row + step, column, line)
+
+
+def _draw_free(canvas: _Canvas, cell: int, turns: int) -> None:
+    """A cell where the tile in hand may lie: its coordinates and in how many ways."""
+    _draw_outline(canvas, cell)
+    row, column = _corner(cell)
+    q, r = at(cell)
+    ways = f"*{turns.bit_count()}"
+    fits = len(f"{q},{r}") <= _WIDTH_INSIDE
+    marks = (f"{q},{r}", ways) if fits else (f"{q},", f"{r}{ways}")
+    for step, mark in zip((_MARK_ROW, _TOKEN_ROW), marks, strict=True):
+        canvas.write(row + step, column + 1, mark.center(_WIDTH_INSIDE))
+
+
+def _draw_tile(canvas: _Canvas, cell: int, edges: Edges, mark: str, token: str) -> None:
+    _draw_outline(canvas, cell)
+    row, column = _corner(cell)
+    for (step, indent), landscape in zip(_EDGE_SPOTS, edges, strict=True):
+        letter = "." if landscape is Landscape.MEADOW else landscape.letter
+        canvas.write(row + step, column + indent, letter)
+    canvas.write(row + _MARK_ROW, column + 2, mark)
+    canvas.write(row + _TOKEN_ROW, column + 2, token)
+
+
+def _hand(state: State, tile_set: TileSet, language: str) -> list[str]:
+    """The tile in hand and what its edges are with each turn."""
+    tile = tile_set.tiles[state.hand]
+    token = ""
+    if tile.task is not None:
+        landscape = landscape_name(tile.task, language)
+        token = _say("token", language, landscape=landscape, number=state.hand_number)
+    turns = [f"r{turn} {format_edges(tile, turn)}" for turn in range(tile.distinct_turns)]
+    return [_say("hand", language, tile=tile.name, token=token), f"  {'  '.join(turns)}", ""]
+
+
+def _task(task: Task, language: str) -> str:
+    return _say(
+        "task",
+        language,
+        landscape=landscape_name(task.landscape, language),
+        number=task.number,
+        cell=format_cell(task.cell),
+        tiles=task.tiles,
+        open=task.open_edges,
+    )
+
+
+def _to_come(state: State, language: str) -> list[str]:
+    tokens = []
+    for landscape in TASK_LANDSCAPES:
+        numbers = "".join(
+            str(number) * state.tokens[landscape, number] for number in range(1, NUMBERS)
+        )
+        tokens.append(f"{landscape_name(landscape, language)} {numbers or '-'}")
+    return [
+        _say("stacks", language, landscape=state.landscape_stack, tasks=state.unseen_tasks),
+        _say("tokens", language, tokens=", ".join(tokens)),
+    ]
