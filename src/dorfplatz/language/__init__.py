@@ -40,7 +40,7 @@ def texts(language: str, namespace: str) -> dict[str, str]:
     return flat
 
 
-def text(key: str, language: str = "en", **values: object) -> str:
+def text(key: str, language: str = "en", /, **values: object) -> str:
     """The text for `key` ("namespace:name.of.the.text") in `language`, filled with `values`.
 
     Raises UnknownText when there is none, KeyError when a value that the text names is missing.
