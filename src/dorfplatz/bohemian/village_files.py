@@ -7,27 +7,23 @@ down in the same form. A file is checked as a whole, and every fault is named wi
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Collection
+from functools import cache
 from importlib import resources
 from os import PathLike
 from pathlib import Path
-from stat import S_ISREG
 from typing import Final
 
 from dorfplatz.base.errors import DorfplatzError, Faults
-from dorfplatz.bohemian.village_faults import Place, VillageFault, shown
+from dorfplatz.base.faults import Fault, Place, shown
+from dorfplatz.base.toml_files import parse_toml, read_toml_file
 from dorfplatz.bohemian.village_reader import VillageReader
 from dorfplatz.bohemian.villages import Village, VillageSet
 
 BUILT_IN_VILLAGE_SETS: Final = ("invented",)
 """Names of the village sets that come with the project."""
 
-_MAX_KILOBYTES: Final = 100
-# The time that tomllib takes for a key grows with the square of its parts.
-_LONGEST_LINE: Final = 1000
-_LINE_OF_ERROR: Final = re.compile(r"\(at line (\d+), column \d+\)$")
+_TEXTS: Final = "bohemian-villages:village_set"
 
 
 def load_village_set(name_or_path: str | PathLike[str]) -> VillageSet:
@@ -40,13 +36,23 @@ def load_village_set(name_or_path: str | PathLike[str]) -> VillageSet:
             return _built_in(name_or_path)
         if not name_or_path.lower().endswith(".toml"):
             known = ", ".join(BUILT_IN_VILLAGE_SETS)
-            raise _faults(name_or_path, [VillageFault("unknown_set", Place(), known=known)])
-    return _read_file(Path(name_or_path))
+            fault = Fault(f"{_TEXTS}.fault.unknown_set", Place(), known=known)
+            raise _faults(name_or_path, [fault])
+    path = Path(name_or_path)
+    try:
+        data = read_toml_file(path)
+    except Fault as fault:
+        raise _faults(str(path), [fault]) from None
+    return _check(data, str(path), reserved=BUILT_IN_VILLAGE_SETS)
 
 
 def parse_village_set(toml: str, source: str) -> VillageSet:
     """The village set written in `toml`; `source` is what messages call it. Raises Faults."""
-    return _parse(toml, source, reserved=BUILT_IN_VILLAGE_SETS)
+    try:
+        data = parse_toml(toml)
+    except Fault as fault:
+        raise _faults(source, [fault]) from None
+    return _check(data, source, reserved=BUILT_IN_VILLAGE_SETS)
 
 
 def villages_in_play(data: object, players: int) -> tuple[Village, ...]:
@@ -57,58 +63,17 @@ def villages_in_play(data: object, players: int) -> tuple[Village, ...]:
     reader = VillageReader(kinds_alone=False)
     villages = reader.in_play(data, players)
     if villages is None:
-        raise Faults("bohemian-villages:village_set.faults_in_play", reader.faults)
+        raise Faults(f"{_TEXTS}.faults_in_play", reader.faults)
     return villages
 
 
-def _faults(source: str, faults: list[DorfplatzError]) -> Faults:
-    code = "bohemian-villages:village_set.faults"
-    return Faults(code, faults, source=shown(source, longest=200))
-
-
+@cache
 def _built_in(name: str) -> VillageSet:
     file = resources.files("dorfplatz.bohemian").joinpath("village_sets", f"{name}.toml")
-    return _parse(file.read_text(encoding="utf-8"), name, reserved=())
+    return _check(parse_toml(file.read_text(encoding="utf-8")), name, reserved=())
 
 
-def _read_file(path: Path) -> VillageSet:
-    source = str(path)
-
-    def fault(name: str, place: Place | None = None, **values: object) -> Faults:
-        return _faults(source, [VillageFault(name, place or Place(), **values)])
-
-    try:
-        status = path.stat()
-        if not S_ISREG(status.st_mode):
-            raise fault("not_a_file")
-        if status.st_size > _MAX_KILOBYTES * 1000:
-            raise fault("too_large", limit=_MAX_KILOBYTES)
-        content = path.read_bytes()
-    except FileNotFoundError:
-        raise fault("missing_file") from None
-    except (OSError, ValueError):  # ValueError: a path with a zero byte in it
-        raise fault("unreadable") from None
-    try:
-        toml = content.decode("utf-8-sig")  # some editors begin a file with a byte order mark
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise fault("not_utf8", Place(line=line)) from None
-    return parse_village_set(toml, source)
-
-
-def _parse(toml: str, source: str, reserved: Collection[str]) -> VillageSet:
-    if len(toml) > _MAX_KILOBYTES * 1000:
-        raise _faults(source, [VillageFault("too_large", Place(), limit=_MAX_KILOBYTES)])
-    for number, line in enumerate(toml.split("\n"), start=1):
-        if len(line) > _LONGEST_LINE:
-            fault = VillageFault("long_line", Place(line=number), longest=_LONGEST_LINE)
-            raise _faults(source, [fault])
-    try:
-        data = tomllib.loads(toml)
-    except RecursionError:
-        raise _faults(source, [VillageFault("too_deep", Place())]) from None
-    except ValueError as error:
-        raise _faults(source, [_syntax_fault(toml, error)]) from None
+def _check(data: dict[str, object], source: str, reserved: Collection[str]) -> VillageSet:
     reader = VillageReader(kinds_alone=True)
     village_set = reader.village_set(data, reserved)
     if village_set is None:
@@ -116,11 +81,5 @@ def _parse(toml: str, source: str, reserved: Collection[str]) -> VillageSet:
     return village_set
 
 
-def _syntax_fault(toml: str, error: ValueError) -> VillageFault:
-    message = str(error)
-    if message.endswith("(at end of document)"):
-        return VillageFault("ends_early", Place())
-    found = _LINE_OF_ERROR.search(message)
-    line = int(found[1]) if found else 1
-    written = toml.split("\n")[line - 1].strip()
-    return VillageFault("syntax", Place(line=line), found=shown(written))
+def _faults(source: str, faults: list[DorfplatzError]) -> Faults:
+    return Faults(f"{_TEXTS}.faults", faults, source=shown(source, longest=200))

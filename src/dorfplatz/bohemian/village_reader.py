@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Any, Final
 
-from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.faults import Place, shown
+from dorfplatz.base.toml_files import TableReader
 from dorfplatz.bohemian import constants
 from dorfplatz.bohemian.buildings import BUILDING_BY_KEY, Building
-from dorfplatz.bohemian.village_faults import Place, VillageFault, shown
 from dorfplatz.bohemian.villages import Tile, Village, VillageBuilding, VillageSet
 
 MAX_COINS: Final = 30
 """Most coins that a town hall or manor may have printed on it."""
 
-_MAX_NAME: Final = 30
-_MAX_NOTE: Final = 500
+_PLACE: Final = "bohemian-villages:village_set.place"
+_FAULT: Final = "bohemian-villages:village_set.fault"
 
 _NAMES: Final = {
     "set_name": re.compile(r"\w+(?:[.-]+\w+)*"),
@@ -37,8 +37,9 @@ _PIECES: Final = {
 
 @dataclass(slots=True)
 class Draft:
-    """A village as far as it could be read."""
+    """A village as far as it could be read; `number` is its position in the list, from 1."""
 
+    number: int
     place: Place
     name: str | None = None
     tile: str | None = None
@@ -55,86 +56,58 @@ class Draft:
         return sum(building.kind == kind for building in self.buildings)
 
 
-class VillageReader:
-    """Reads data of unknown shape and keeps every fault that it meets.
+class VillageReader(TableReader):
+    """Reads villages and keeps every fault that it meets.
 
     `kinds_alone` allows a building to be written as its kind alone, as a file may and a record
     may not.
     """
 
     def __init__(self, *, kinds_alone: bool) -> None:
+        super().__init__()
         self.kinds_alone = kinds_alone
-        self.faults: list[DorfplatzError] = []
 
-    def _fault(self, fault: str, place: Place, **values: object) -> None:
-        self.faults.append(VillageFault(fault, place, **values))
-
-    # Values of any table.
-
-    def _check_keys(
-        self,
-        table: dict[str, object],
-        place: Place,
-        required: tuple[str, ...],
-        optional: tuple[str, ...] = (),
-    ) -> None:
-        known = ", ".join(required + optional)
-        for key in table:
-            if key not in required + optional:
-                self._fault("unknown_key", place, entry=shown(key), known=known)
-        for key in required:
-            if key not in table:
-                self._fault("missing_key", place, entry=key)
-
-    def _text(self, table: dict[str, object], key: str, place: Place) -> str | None:
-        value = table.get(key)
-        if isinstance(value, str):
-            return unicodedata.normalize("NFC", value)
-        if key in table:
-            self._fault("not_text", place, entry=key)
-        return None
+    def _fault(self, fault: str, place: Place, **values: Any) -> None:
+        self.fault(f"{_FAULT}.{fault}", place, **values)
 
     def _name(self, table: dict[str, object], key: str, place: Place, form: str) -> str | None:
-        value = self._text(table, key, place)
-        if value is not None and (len(value) > _MAX_NAME or not _NAMES[form].fullmatch(value)):
-            self._fault(f"bad_{form}", place, name=shown(value), longest=_MAX_NAME)
-            return None
-        return value
+        return self.name(table, key, place, _NAMES[form], f"{_FAULT}.bad_{form}")
 
     # A village and its buildings.
 
-    def _villages(self, data: object, key: str) -> list[Draft]:
-        if not isinstance(data, list):
-            self._fault("not_list", Place(), entry=key)
-            return []
-        return [self._village(entry, number) for number, entry in enumerate(data, start=1)]
+    def _villages(self, table: dict[str, object], key: str) -> list[Draft]:
+        entries = self.entries(table, key, Place())
+        return [self._village(entry, number) for number, entry in enumerate(entries, start=1)]
 
     def _village(self, entry: object, number: int) -> Draft:
         if not isinstance(entry, dict):
-            place = Place(number=number)
+            place = Place().at(f"{_PLACE}.number", number)
             self._fault("not_village", place)
-            return Draft(place)
-        place = Place(tile=_label(entry, "tile"), village=_label(entry, "name"), number=number)
-        self._check_keys(entry, place, required=("name", "tile", "buildings"))
+            return Draft(number, place)
+        tile, name = _label(entry, "tile"), _label(entry, "name")
+        place = _tile_place(tile)
+        if name is None:
+            place = place.at(f"{_PLACE}.number", number)
+        else:
+            place = place.at(f"{_PLACE}.village", name)
+        self.check_keys(entry, place, required=("name", "tile", "buildings"))
         return Draft(
+            number,
             place,
             name=self._name(entry, "name", place, "village_name"),
             tile=self._name(entry, "tile", place, "tile_name"),
-            buildings=self._buildings(entry, place) if "buildings" in entry else [],
+            buildings=self._buildings(entry, place),
         )
 
     def _buildings(self, village: dict[str, object], place: Place) -> list[VillageBuilding]:
-        entries = village["buildings"]
-        if not isinstance(entries, list):
-            self._fault("not_list", place, entry="buildings")
-            return []
-        if not entries:
+        entries = self.entries(village, "buildings", place)
+        if village.get("buildings") == []:
             self._fault("no_buildings", place)
         if len(entries) > constants.MAX_BUILDINGS:
             limit = constants.MAX_BUILDINGS
             self._fault("too_many_buildings", place, found=len(entries), limit=limit)
         read = (
-            self._building(entry, replace(place, building=position))
+            self._building(entry, place.at(f"{_PLACE}.building", position))
             for position, entry in enumerate(entries, start=1)
         )
         return [building for building in read if building is not None]
@@ -145,8 +118,8 @@ class VillageReader:
         if not isinstance(entry, dict):
             self._fault("not_building", place)
             return None
-        self._check_keys(entry, place, required=("kind",), optional=("coins",))
-        key = self._text(entry, "kind", place)
+        self.check_keys(entry, place, required=("kind",), optional=("coins",))
+        key = self.text(entry, "kind", place)
         if key is None:
             return None
         kind = BUILDING_BY_KEY.get(key)
@@ -174,17 +147,15 @@ class VillageReader:
     def village_set(self, data: dict[str, object], reserved: Collection[str]) -> VillageSet | None:
         """The set that `data` holds under any name but the `reserved` ones; None with faults."""
         whole = Place()
-        self._check_keys(
+        self.check_keys(
             data, whole, required=("name", "village"), optional=("printed", "note", "removed")
         )
         name = self._name(data, "name", whole, "set_name")
         if name in reserved:
             self._fault("reserved_name", whole, name=name)
-        printed = data.get("printed", False)
-        if not isinstance(printed, bool):
-            self._fault("not_true_or_false", whole, entry="printed")
-        note = self._note(data)
-        drafts = self._villages(data["village"], "village") if "village" in data else []
+        printed = self.truth(data, "printed", whole)
+        note = self.note(data, "note", whole)
+        drafts = self._villages(data, "village")
         self._check_names(drafts)
         by_tile = _by_tile(drafts)
         self._check_supply(by_tile.values())
@@ -198,37 +169,26 @@ class VillageReader:
             Tile(tile, (first.finish(), second.finish()))
             for tile, (first, second) in by_tile.items()
         )
-        village_set = VillageSet(name, printed is True, note, tiles, removed)
+        village_set = VillageSet(name, printed, note, tiles, removed)
         for players in range(constants.MIN_PLAYERS, constants.MAX_PLAYERS + 1):
             sides = [tile.sides for tile in village_set.tiles_in_play(players)]
             self._check_end(sides, players)
         return None if self.faults else village_set
-
-    def _note(self, data: dict[str, object]) -> str:
-        note = " ".join((self._text(data, "note", Place()) or "").split())
-        if len(note) > _MAX_NOTE or not note.isprintable():
-            self._fault("bad_note", Place(), longest=_MAX_NOTE)
-        return note
 
     def _check_tiles(self, by_tile: dict[str, list[Draft]]) -> None:
         if len(by_tile) != constants.TILES:
             self._fault("tile_count", Place(), found=len(by_tile), needed=constants.TILES)
         for tile, sides in by_tile.items():
             if len(sides) != 2:
-                self._fault("not_two_sides", Place(tile=tile), found=len(sides))
+                self._fault("not_two_sides", _tile_place(tile), found=len(sides))
 
     def _removed(
         self, data: dict[str, object], tiles: Collection[str]
     ) -> dict[int, tuple[str, ...]]:
         printed = constants.REMOVED_TILES
-        own = data.get("removed", {})
-        if not isinstance(own, dict):
-            self._fault("not_table", Place(), entry="removed")
-            return printed
-        given = {str(players): names for players, names in printed.items() if names}
-        for key in own:
-            if key not in given:
-                self._fault("unknown_key", Place(), entry=shown(key), known=", ".join(given))
+        own = self.table(data, "removed", Place())
+        fewer = [str(players) for players, names in printed.items() if names]
+        self.check_keys(own, Place(), required=(), optional=fewer)
         return {
             players: self._removed_for(players, own.get(str(players), names), tiles)
             for players, names in printed.items()
@@ -252,7 +212,7 @@ class VillageReader:
 
     def in_play(self, data: object, players: int) -> tuple[Village, ...] | None:
         """The villages in play that `data` lists; None with faults."""
-        drafts = self._villages(data, "villages")
+        drafts = self._villages({"villages": data}, "villages")
         self._check_names(drafts)
         self._check_one_side_each(drafts)
         self._check_supply([[draft] for draft in drafts])
@@ -274,8 +234,8 @@ class VillageReader:
                 continue
             other = first.setdefault(draft.name.casefold(), draft)
             if other is not draft:
-                place = Place(tile=draft.place.tile, number=draft.place.number)
-                self._fault("name_twice", place, name=draft.name, first=other.place.number)
+                place = Place().at(f"{_PLACE}.number", draft.number)
+                self._fault("name_twice", place, name=draft.name, first=other.number)
 
     def _check_one_side_each(self, drafts: list[Draft]) -> None:
         """Of a tile in play only one side lies up."""
@@ -321,6 +281,10 @@ def _by_tile(drafts: list[Draft]) -> dict[str, list[Draft]]:
         if draft.tile is not None:
             by_tile.setdefault(draft.tile, []).append(draft)
     return by_tile
+
+
+def _tile_place(tile: str | None) -> Place:
+    return Place() if tile is None else Place().at(f"{_PLACE}.tile", tile)
 
 
 def _label(table: dict[str, object], key: str) -> str | None:
