@@ -14,6 +14,9 @@ from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.faults import Fault, Place, shown
 
 _MAX_KILOBYTES: Final = 100
+# The time that reading a key takes grows with the square of its parts, and numbers of thousands of
+# digits are not read at all: neither fits on a line of this length.
+_LONGEST_LINE: Final = 1000
 _MAX_NAME: Final = 30
 _MAX_NOTE: Final = 500
 _LINE: Final = "files:place.line"
@@ -45,6 +48,10 @@ def parse_toml(toml: str) -> dict[str, object]:
     """What a text in TOML says. Raises Fault when it is none."""
     if len(toml) > _MAX_KILOBYTES * 1000:
         raise Fault("files:fault.too_large", Place(), limit=_MAX_KILOBYTES)
+    for number, line in enumerate(toml.split("\n"), start=1):
+        if len(line) > _LONGEST_LINE:
+            place = Place().at(_LINE, number)
+            raise Fault("files:fault.long_line", place, longest=_LONGEST_LINE)
     try:
         return tomllib.loads(toml)
     except RecursionError:
@@ -57,9 +64,7 @@ def _syntax_fault(toml: str, message: str) -> Fault:
     if message.endswith("(at end of document)"):
         return Fault("files:fault.ends_early", Place())
     found = _LINE_OF_ERROR.search(message)
-    if found is None:  # Python refuses to read a number of thousands of digits
-        return Fault("files:fault.huge_number", Place())
-    line = int(found[1])
+    line = int(found[1]) if found else 1
     written = toml.split("\n")[line - 1].strip()
     return Fault("files:fault.syntax", Place().at(_LINE, line), found=shown(written))
 
