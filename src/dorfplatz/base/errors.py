@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dorfplatz.base.plain import plain
 from dorfplatz.language import text
 
 
@@ -23,8 +24,16 @@ class DorfplatzError(Exception):
 
     def explain(self, language: str = "en") -> str:
         """What went wrong, where and why, as a sentence in `language`."""
-        sentence = text(self.code, language, **self.values)
+        sentence = self._sentence(language)
         return f"{sentence} ({self.ruling})" if self.ruling else sentence
+
+    def _sentence(self, language: str, **more: object) -> str:
+        """The sentence, with nothing in its values that a terminal would obey."""
+        shown = {
+            name: plain(value) if isinstance(value, str) else value
+            for name, value in self.values.items()
+        }
+        return text(self.code, language, **shown, **more)
 
     def __str__(self) -> str:
         return self.explain()
@@ -55,14 +64,24 @@ class CannotUndo(DorfplatzError):
 
 
 class RecordError(DorfplatzError):
-    """A record that cannot be read or does not follow the rules.
+    """A record that cannot be read or written, or that does not follow the rules.
 
-    `line` is the number of the line at fault, counted from 1.
+    `line` is the number of the line at fault, counted from 1; 0 stands for the file as a whole.
+    `reason` is the error that the line caused, where there is one, and `ruling` is that error's.
     """
 
-    def __init__(self, code: str, *, line: int, ruling: str | None = None, **values: Any) -> None:
-        super().__init__(code, ruling=ruling, line=line, **values)
+    def __init__(
+        self, code: str, *, line: int, reason: DorfplatzError | None = None, **values: Any
+    ) -> None:
+        super().__init__(code, ruling=reason.ruling if reason else None, line=line, **values)
         self.line = line
+        self.reason = reason
+
+    def explain(self, language: str = "en") -> str:
+        """Which line is at fault and why, as a sentence in `language`."""
+        if self.reason is None:
+            return super().explain(language)
+        return self._sentence(language, reason=self.reason.explain(language))
 
 
 class Faults(DorfplatzError):

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from dorfplatz.base.errors import OptionError
+from dorfplatz.base.faults import shown
+from dorfplatz.base.plain import is_plain
 
 Value = int | bool | str
 
@@ -50,7 +52,7 @@ class Option:
         word = str(value).strip().lower()
         if word in _TRUE or word in _FALSE:
             return word in _TRUE
-        raise OptionError("common:option.truth", name=self.name, value=value)
+        raise OptionError("common:option.truth", name=self.name, value=shown(str(value)))
 
     def _number(self, value: object) -> int:
         try:
@@ -61,17 +63,18 @@ class Option:
             raise OptionError(
                 "common:option.number",
                 name=self.name,
-                value=value,
+                value=shown(str(value)),
                 minimum=self.minimum,
                 maximum=self.maximum,
             )
         return number
 
     def _text(self, value: object) -> str:
-        if not isinstance(value, str) or (self.choices and value not in self.choices):
+        fits = isinstance(value, str) and (not self.choices or value in self.choices)
+        if not isinstance(value, str) or not fits or not is_plain(value):
             choices = ", ".join(self.choices)
             code = "common:option.choice" if self.choices else "common:option.text"
-            raise OptionError(code, name=self.name, value=value, choices=choices)
+            raise OptionError(code, name=self.name, value=shown(str(value)), choices=choices)
         return value
 
 
@@ -81,7 +84,7 @@ def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dic
     for name in given:
         if name not in known:
             names = ", ".join(known)
-            raise OptionError("common:option.unknown", name=name, names=names)
+            raise OptionError("common:option.unknown", name=shown(name), names=names)
     return {
         name: option.check(given[name]) if name in given else option.default
         for name, option in known.items()
@@ -92,14 +95,14 @@ def parse_game_string(text: str) -> tuple[str, dict[str, str]]:
     """The name and the options, unchecked, that a game string gives. Raises OptionError."""
     found = _GAME_STRING.fullmatch(text)
     if found is None:
-        raise OptionError("common:option.game_string", value=text)
+        raise OptionError("common:option.game_string", value=shown(text))
     given: dict[str, str] = {}
     for part in (found[2] or "").split(","):
         if not part.strip():
             continue
         name, equals, value = part.partition("=")
         if not equals or name.strip() in given:
-            raise OptionError("common:option.game_string", value=text)
+            raise OptionError("common:option.game_string", value=shown(text))
         given[name.strip()] = value.strip()
     return found[1], given
 
