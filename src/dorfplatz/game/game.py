@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
 from dorfplatz.base.errors import CannotUndo, IllegalMove, OptionError
+from dorfplatz.base.faults import shown
 from dorfplatz.base.options import Value, check_options, format_game_string, parse_game_string
+from dorfplatz.base.plain import is_plain
 from dorfplatz.game.protocol import Event, GameKind, Position
 from dorfplatz.game.registry import game_kind
 from dorfplatz.kernel.verbs import CHANCE, OVER
 
 SEEDS: Final = 2**63
 """Seeds are whole numbers from 0 to this, exclusive."""
+
+LONGEST_NAME: Final = 60
+"""Characters that a player's name has at most."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +71,8 @@ class Game:
     """A game in play or finished: its setup and its events, of which its state is the fold.
 
     With `auto_chance` (the default) rolls and reveals come by themselves, drawn from the seed.
-    Without it the game waits at each of them for `resolve`.
+    Without it the game waits at each of them for `resolve`. Raises OptionError for players that
+    cannot sit at this table.
     """
 
     def __init__(
@@ -83,6 +89,7 @@ class Game:
         self.position = position
         seats = int(options["players"])
         self.players = list(players) or [Player(f"Player {seat + 1}") for seat in range(seats)]
+        check_players(self.players, seats)
         self.auto_chance = auto_chance
         self.setup: Event = position.setup()
         self.events: list[Event] = []
@@ -166,38 +173,39 @@ class Game:
         Raises NotationError for a text that is no move and IllegalMove, with the reason and the
         ruling, for a move that the rules do not allow; the game then stays as it is.
         """
-        chosen = self.parse(move) if isinstance(move, str) else self._move(move.code)
-        self._require_decision()
-        refusal = self.position.why_illegal(chosen.code)
-        if refusal is not None:
-            raise refusal
-        self._remember(by_chance=False)
-        self.events.append(chosen.event)
-        self.kind.kernels.apply_move(self.position.state.record, chosen.code)
-        self.events.extend(self.position.consequences())
-        self._settle()
-        return chosen
+        return self._play(self.position.parse_move(move) if isinstance(move, str) else move.code)
 
     def resolve(self, outcome: Outcome | str | None = None) -> Outcome:
         """Lets the awaited roll or reveal happen: the given outcome, or one drawn from the seed.
 
         Raises NotationError for a text that is no outcome, IllegalMove for one that cannot come.
         """
-        if not self.is_chance:
-            raise IllegalMove("common:game.no_chance")
-        record = self.position.state.record
+        self._require_chance()
         if outcome is None:
-            code = self.kind.kernels.draw_outcome(record)
+            code = self.kind.kernels.draw_outcome(self.position.state.record)
+        elif isinstance(outcome, Outcome):
+            code = outcome.code
         else:
-            given = outcome.code if isinstance(outcome, Outcome) else None
-            code = self.position.parse_outcome(str(outcome)) if given is None else given
-            refusal = self.position.why_impossible(code)
-            if refusal is not None:
-                raise refusal
-        happened = next(found for found in self.outcomes() if found.code == code)
-        self._resolve(code)
-        self._settle()
-        return happened
+            code = self.position.parse_outcome(outcome)
+        possible = self.outcomes()
+        self._happen(code)
+        return next(found for found in possible if found.code == code)
+
+    def follow(self, event: Event) -> list[Event]:
+        """Lets an event of a record happen: a roll or reveal that is due, or a legal move.
+
+        Gives that event as the game itself writes it, and the events that the rules made follow.
+        Raises NotationError for an event that has no meaning here, IllegalMove for one that the
+        rules do not allow; the game then stays as it is.
+        """
+        before = len(self.events)
+        outcome = self.position.event_outcome(event)
+        if outcome is None:
+            self._require_decision()
+            self._play(self.position.event_move(event))
+        else:
+            self._happen(outcome)
+        return self.events[before:]
 
     def undo(self) -> None:
         """Takes back the last move. Raises CannotUndo when a roll or a reveal has come since."""
@@ -231,6 +239,21 @@ class Game:
         del earlier.events[events:]
         return earlier
 
+    def replay(self) -> Iterator[tuple[Game, list[Event]]]:
+        """The game again, step by step: as it stood, and the events that happened then.
+
+        Each step is a move, a roll or a reveal, with what followed from it. The game that is given
+        is one and the same, and moves on with the next step: `copy` it to keep it.
+        """
+        moment = self.at(0) if self._steps else self.copy()
+        ends = [step.events for step in self._steps[1:]] + [len(self.events)]
+        for step, end in zip(self._steps, ends, strict=False):
+            moment._set_state(step.state)
+            happened = self.events[step.events : end]
+            yield moment, happened
+            moment._steps.append(step)
+            moment.events.extend(happened)
+
     def copy(self) -> Game:
         """A game of its own with the same setup, events and state."""
         twin = object.__new__(Game)
@@ -247,6 +270,10 @@ class Game:
     def _move(self, code: int) -> Move:
         return Move(code, self.position.format_move(code), self.position.move_event(code))
 
+    def _require_chance(self) -> None:
+        if not self.is_chance:
+            raise IllegalMove("common:game.no_chance")
+
     def _require_decision(self) -> None:
         if self.is_chance:
             raise IllegalMove("common:game.chance_first")
@@ -255,6 +282,29 @@ class Game:
 
     def _remember(self, *, by_chance: bool) -> None:
         self._steps.append(_Step(self.position.state.tobytes(), len(self.events), by_chance))
+
+    def _play(self, code: int) -> Move:
+        """Plays a move if it is legal. Raises IllegalMove."""
+        self._require_decision()
+        refusal = self.position.why_illegal(code)
+        if refusal is not None:
+            raise refusal
+        move = self._move(code)
+        self._remember(by_chance=False)
+        self.events.append(move.event)
+        self.kind.kernels.apply_move(self.position.state.record, code)
+        self.events.extend(self.position.consequences())
+        self._settle()
+        return move
+
+    def _happen(self, code: int) -> None:
+        """Lets the awaited roll or reveal have this outcome, if it can. Raises IllegalMove."""
+        self._require_chance()
+        refusal = self.position.why_impossible(code)
+        if refusal is not None:
+            raise refusal
+        self._resolve(code)
+        self._settle()
 
     def _resolve(self, code: int) -> None:
         self._remember(by_chance=True)
@@ -268,6 +318,17 @@ class Game:
 
     def _set_state(self, state: bytes) -> None:
         self.position.state.assign(type(self.position.state).frombytes(state))
+
+
+def check_players(players: Sequence[Player], seats: int) -> None:
+    """A player for each seat, and nothing in their names that is no text. Raises OptionError."""
+    if len(players) != seats:
+        raise OptionError("common:option.player_count", found=len(players), needed=seats)
+    for player in players:
+        for name in (player.name, player.bot or player.name):
+            if not name.strip() or len(name) > LONGEST_NAME or not is_plain(name):
+                longest = LONGEST_NAME
+                raise OptionError("common:option.player_name", name=shown(name), longest=longest)
 
 
 def check_seed(seed: object) -> int:
