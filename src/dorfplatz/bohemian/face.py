@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError
 from dorfplatz.base.options import Option, Value
+from dorfplatz.base.plain import is_plain
 from dorfplatz.bohemian import events, explain, legality, notation
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
@@ -15,7 +16,7 @@ from dorfplatz.bohemian.render import render
 from dorfplatz.bohemian.state import NOBODY, PHASE_ROLL, Box, State
 from dorfplatz.bohemian.view import view
 from dorfplatz.bohemian.village_files import load_village_set, villages_in_play
-from dorfplatz.bohemian.villages import Village
+from dorfplatz.bohemian.villages import Village, VillageSet
 from dorfplatz.kernel.verbs import Kernels
 
 Event = dict[str, Any]
@@ -44,16 +45,32 @@ OPTIONS: Final = (
 
 
 class BohemianPosition:
-    """A table of Bohemian Villages: its state and the villages that lie on it."""
+    """A table of Bohemian Villages: its state and the villages that lie on it.
 
-    def __init__(self, state: State, villages: Sequence[Village], *, open_coins: bool) -> None:
+    `village_set` is the name of the set that they come from.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        villages: Sequence[Village],
+        *,
+        open_coins: bool,
+        village_set: str = "invented",
+    ) -> None:
         self.state = state
         self.villages = tuple(villages)
         self.open_coins = open_coins
+        self.village_set = village_set
 
     def copy(self) -> Self:
         """A table of its own with an equal state."""
-        return type(self)(self.state.copy(), self.villages, open_coins=self.open_coins)
+        return type(self)(
+            self.state.copy(),
+            self.villages,
+            open_coins=self.open_coins,
+            village_set=self.village_set,
+        )
 
     def format_move(self, move: int) -> str:
         """The move in the notation, e.g. "3+4 Nenbrad glass"."""
@@ -86,6 +103,7 @@ class BohemianPosition:
     def setup(self) -> Event:
         """The villages in play and who begins, as in a record's header."""
         return {
+            "village_set": self.village_set,
             "villages": [village.to_dict() for village in self.villages],
             "first": self.state.first,
         }
@@ -161,19 +179,26 @@ class BohemianVillages:
 
     def box(self, options: Mapping[str, Value]) -> Box:
         """What games with these options are set up from. Raises Faults for a village set."""
-        return _fill_box(options, _sides(options))
+        return _fill_box(options, _sides(_village_set(options), options))
 
     def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> BohemianPosition:
         """A new table; equal seeds and streams give equal tables. Raises Faults."""
-        sides = _sides(options)
+        village_set = _village_set(options)
+        sides = _sides(village_set, options)
         state = State()
         KERNELS.start(state.record, _fill_box(options, sides).record, seed, stream)
         villages = [side[state.side[tile]] for tile, side in enumerate(sides)]
-        return BohemianPosition(state, villages, open_coins=bool(options["open_coins"]))
+        open_coins = bool(options["open_coins"])
+        return BohemianPosition(
+            state, villages, open_coins=open_coins, village_set=village_set.name
+        )
 
     def restore(self, options: Mapping[str, Value], setup: Event, seed: int) -> BohemianPosition:
         """The start of the game that a record's header describes. Raises NotationError, Faults."""
         players = int(options["players"])
+        village_set = setup.get("village_set")
+        if not isinstance(village_set, str) or not is_plain(village_set):
+            raise NotationError(f"{_NAMESPACE}:event.village_set", name=str(village_set)[:40])
         villages = villages_in_play(setup.get("villages"), players)
         first = setup.get("first")
         if not events.is_whole(first) or not 0 <= int(str(first)) < players:
@@ -182,11 +207,15 @@ class BohemianVillages:
         box = _fill_box(options, [(village,) for village in villages])
         box.first = int(str(first))
         KERNELS.start(state.record, box.record, seed, 0)
-        return BohemianPosition(state, villages, open_coins=bool(options["open_coins"]))
+        open_coins = bool(options["open_coins"])
+        return BohemianPosition(state, villages, open_coins=open_coins, village_set=village_set)
 
 
-def _sides(options: Mapping[str, Value]) -> list[Sides]:
-    village_set = load_village_set(str(options["village_set"]))
+def _village_set(options: Mapping[str, Value]) -> VillageSet:
+    return load_village_set(str(options["village_set"]))
+
+
+def _sides(village_set: VillageSet, options: Mapping[str, Value]) -> list[Sides]:
     return [tile.sides for tile in village_set.tiles_in_play(int(options["players"]))]
 
 
