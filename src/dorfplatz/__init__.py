@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from dorfplatz import record
     from dorfplatz.base.errors import (
         CannotUndo,
         DorfplatzError,
@@ -43,6 +44,9 @@ _HOMES: Final = {
     "new": "dorfplatz.game.game",
 }
 
+_ROOMS: Final = ("record",)
+"""Rooms that are reached as they are: `dorfplatz.record.load(...)`."""
+
 __all__ = [
     "CannotUndo",
     "DorfplatzError",
@@ -58,10 +62,13 @@ __all__ = [
     "UnknownGame",
     "__version__",
     "new",
+    "record",
 ]
 
 
 def __getattr__(name: str) -> Any:
+    if name in _ROOMS:
+        return import_module(f"{__name__}.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(_HOMES[name]), name)
@@ -70,4 +77,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *_HOMES, *_ROOMS})

@@ -1,1 +1,9 @@
-"""A game as a file that people keep and tools read."""
+"""A game as a file: writing records, and reading them with every line checked."""
+
+from __future__ import annotations
+
+from dorfplatz.record.files import dump, load, load_all, loads
+from dorfplatz.record.header import FORMAT, READABLE, VERSION
+from dorfplatz.record.writer import dumps
+
+__all__ = ["FORMAT", "READABLE", "VERSION", "dump", "dumps", "load", "load_all", "loads"]

@@ -1,0 +1,112 @@
+"""Records as files."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import BytesIO
+from os import PathLike
+from pathlib import Path
+from typing import BinaryIO
+
+from dorfplatz.base.errors import RecordError
+from dorfplatz.base.faults import shown
+from dorfplatz.game.game import Game, check_seed
+from dorfplatz.record.reader import read_games
+from dorfplatz.record.writer import dumps
+
+File = str | PathLike[str]
+
+
+def loads(text: str | bytes, *, seed: int | None = None) -> Game:
+    """The game that a record tells, every line of it checked. Raises RecordError.
+
+    The game waits at each roll and reveal that the record does not tell; `resolve` draws it, from
+    `seed` or, without one, like no other.
+    """
+    # A text with halves of characters in it is none; the reader will say so.
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    return next(read_games(BytesIO(data), check_seed(seed), only_one=True))
+
+
+def load(file: File, *, seed: int | None = None) -> Game:
+    """The game of the record in a file; otherwise as `loads`. Raises RecordError."""
+    with _faults(file, "unreadable"), _open(file) as source:
+        return next(read_games(source, check_seed(seed), only_one=True))
+
+
+def load_all(file: File, *, seed: int | None = None) -> Iterator[Game]:
+    """The games of a file that holds several records, one after the other, as they are read.
+
+    Line numbers in errors are those of the file. Raises RecordError.
+    """
+    with _faults(file, "unreadable"), _open(file) as source:
+        yield from read_games(source, check_seed(seed), only_one=False)
+
+
+def dump(game: Game, file: File, *, legal: bool = False) -> None:
+    """Writes the record of a game to a file, in the place of what the file held before.
+
+    If writing fails, or the machine stops, the file holds what it held before, as a whole. With
+    `legal`, a line before each decision lists all legal moves. Raises RecordError.
+    """
+    data = dumps(game, legal=legal).encode("utf-8")
+    with _faults(file, "unwritable"):
+        # A link stays one, and a device is written to, not replaced.
+        path = _path(file).resolve()
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+        else:
+            _replace(path, data)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Writes a new file beside the old one and then gives it the old one's name, in one step."""
+    unfinished = path.with_name(f".{secrets.token_hex(8)}.dorf.tmp")
+    try:
+        with unfinished.open("xb") as target:
+            target.write(data)
+            target.flush()
+            os.fsync(target.fileno())
+        if path.exists():
+            unfinished.chmod(path.stat().st_mode & 0o777)
+        unfinished.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            unfinished.unlink()
+        raise
+
+
+def _open(file: File) -> BinaryIO:
+    path = _path(file)
+    if not path.exists():
+        raise RecordError("common:record.missing_file", line=0, source=_name(file))
+    if path.is_dir():
+        raise RecordError("common:record.not_a_file", line=0, source=_name(file))
+    return path.open("rb")
+
+
+def _path(file: File) -> Path:
+    """The path, without what makes Python stop before it asks the system."""
+    path = Path(file)
+    if "\0" in str(path):
+        raise FileNotFoundError(errno.ENOENT, "")
+    return path
+
+
+def _name(file: File) -> str:
+    return shown(str(file), longest=200)
+
+
+@contextmanager
+def _faults(file: File, code: str) -> Iterator[None]:
+    """Turns what the system finds fault with into a RecordError."""
+    try:
+        yield
+    except OSError as error:
+        found = os.strerror(error.errno or errno.EIO)
+        source = _name(file)
+        raise RecordError(f"common:record.{code}", line=0, source=source, found=found) from error

@@ -1,0 +1,38 @@
+"""Writes games as records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dorfplatz.game.game import Game
+from dorfplatz.game.protocol import Event
+from dorfplatz.record.header import header
+from dorfplatz.record.lines import format_line
+from dorfplatz.record.reader import without_seat
+
+
+def dumps(game: Game, *, legal: bool = False) -> str:
+    """The record of a game; that of a running game ends with its last event.
+
+    With `legal`, a line before each decision lists all legal moves.
+    """
+    return "".join(map(format_line, _lines(game, legal=legal)))
+
+
+def _lines(game: Game, *, legal: bool) -> Iterator[Event]:
+    yield header(game)
+    if legal:
+        for moment, happened in game.replay():
+            if moment.to_move is not None:
+                yield _legal_moves(moment, moment.to_move)
+            yield from happened
+    else:
+        yield from game.events
+    result = game.result()
+    if result is not None:
+        yield result
+
+
+def _legal_moves(game: Game, seat: int) -> Event:
+    moves = [without_seat(move) for move in game.legal_moves()]
+    return {"e": "legal", "seat": seat, "moves": moves}
