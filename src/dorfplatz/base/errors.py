@@ -51,6 +51,10 @@ class OptionError(DorfplatzError):
     """An option that the game does not have, or a value that the option cannot take."""
 
 
+class MissingPackage(DorfplatzError):
+    """Something needs an optional package that is not installed."""
+
+
 class NotationError(DorfplatzError):
     """A text that is no move or chance outcome in the game's notation."""
 

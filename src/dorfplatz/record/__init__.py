@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from dorfplatz.record.files import dump, load, load_all, loads
+from dorfplatz.record.files import dump, dump_all, load, load_all, loads
 from dorfplatz.record.header import FORMAT, READABLE, VERSION
 from dorfplatz.record.writer import dumps
 
-__all__ = ["FORMAT", "READABLE", "VERSION", "dump", "dumps", "load", "load_all", "loads"]
+__all__ = [
+    "FORMAT",
+    "READABLE",
+    "VERSION",
+    "dump",
+    "dump_all",
+    "dumps",
+    "load",
+    "load_all",
+    "loads",
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
 from os import PathLike
@@ -53,22 +53,31 @@ def dump(game: Game, file: File, *, legal: bool = False) -> None:
     If writing fails, or the machine stops, the file holds what it held before, as a whole. With
     `legal`, a line before each decision lists all legal moves. Raises RecordError.
     """
-    data = dumps(game, legal=legal).encode("utf-8")
+    dump_all([game], file, legal=legal)
+
+
+def dump_all(games: Iterable[Game], file: File, *, legal: bool = False) -> None:
+    """Writes the records of games to a file, one after the other; otherwise as `dump`.
+
+    Each game is written as it comes, and not kept. Raises RecordError.
+    """
+    records = (dumps(game, legal=legal).encode("utf-8") for game in games)
     with _faults(file, "unwritable"):
         # A link stays one, and a device is written to, not replaced.
         path = _path(file).resolve()
         if path.exists() and not path.is_file():
-            path.write_bytes(data)
+            with path.open("wb") as target:
+                target.writelines(records)
         else:
-            _replace(path, data)
+            _replace(path, records)
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _replace(path: Path, content: Iterable[bytes]) -> None:
     """Writes a new file beside the old one and then gives it the old one's name, in one step."""
     unfinished = path.with_name(f".{secrets.token_hex(8)}.dorf.tmp")
     try:
         with unfinished.open("xb") as target:
-            target.write(data)
+            target.writelines(content)
             target.flush()
             os.fsync(target.fileno())
         if path.exists():
