@@ -41,8 +41,8 @@ def seed_generator(generator: Ints, seed: int, stream: int) -> None:
         word = _mix(word ^ stream_low)
         word = _mix((word + stream_high) & MASK)
         generator[position] = word
-    if generator[0] | generator[1] | generator[2] | generator[3] == 0:
-        generator[0] = 1
+    # All zeros is the one state that would never change again.
+    generator[0] |= (generator[0] | generator[1] | generator[2] | generator[3]) == 0
 
 
 @compiled
