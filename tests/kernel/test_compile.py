@@ -1,0 +1,97 @@
+"""Compiling kernels, or leaving them as they are."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from dorfplatz.kernel import compile as compiling
+from dorfplatz.kernel.compile import COMPILED, cache_folder, compiled, specialise
+
+PACKAGE = Path(compiling.__file__).parent.parent
+
+
+def double(number: int) -> int:
+    """Twice the number."""
+    return 2 * number
+
+
+def step(number: int) -> int:
+    """A template: `advance` is one game's or another's."""
+    return advance(number) + 1
+
+
+@compiled
+def advance(number: int) -> int:
+    return number
+
+
+@compiled
+def advance_far(number: int) -> int:
+    return number + 100
+
+
+def test_a_kernel_does_what_its_source_says() -> None:
+    assert compiled(double)(21) == 42
+
+
+def test_a_kernel_is_its_own_source_when_nothing_is_compiled() -> None:
+    assert (compiled(double) is double) is not COMPILED
+
+
+def test_a_template_is_specialised_for_each_game() -> None:
+    near = specialise(step, "near", {"advance": advance})
+    far = specialise(step, "far", {"advance": advance_far})
+    assert near(1) == 2
+    assert far(1) == 102
+    assert step(1) == 2
+
+
+def test_specialised_copies_are_told_apart_by_name() -> None:
+    far = specialise(step, "far", {"advance": advance_far})
+    assert far.__name__ == "step_far"
+    assert far.__module__ == step.__module__
+    assert far.__doc__ == step.__doc__
+
+
+def folder_for(package: Path, **environment: str) -> str:
+    """What `cache_folder` says for a copy of the package."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from dorfplatz.kernel.compile import *; print(cache_folder())"],
+        env={**os.environ, "PYTHONPATH": str(package.parent), **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def test_compiled_code_is_kept_where_the_user_says(tmp_path: Path) -> None:
+    kept = Path(folder_for(PACKAGE, DORFPLATZ_CACHE_DIR=str(tmp_path)))
+    assert kept.parent == tmp_path
+    assert kept.name == cache_folder().name
+
+
+def test_any_change_in_a_room_with_kernels_gives_compiled_code_a_new_folder(
+    tmp_path: Path,
+) -> None:
+    package = tmp_path / "dorfplatz"
+    shutil.copytree(PACKAGE, package)
+    before = folder_for(package)
+    assert Path(before).name == cache_folder().name
+    with (package / "bohemian" / "constants.py").open("a") as file:
+        file.write("# changed\n")
+    assert folder_for(package) != before
+
+
+def test_a_change_in_a_room_without_kernels_leaves_it(tmp_path: Path) -> None:
+    package = tmp_path / "dorfplatz"
+    shutil.copytree(PACKAGE, package)
+    before = folder_for(package)
+    with (package / "cli" / "__init__.py").open("a") as file:
+        file.write("# changed\n")
+    assert folder_for(package) == before
