@@ -1,0 +1,1 @@
+"""A table where people and bots sit: commands go in, events come out. No input, no output."""

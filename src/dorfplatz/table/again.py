@@ -1,0 +1,41 @@
+"""The same people at another table: playing again."""
+
+from __future__ import annotations
+
+from dorfplatz.table.commands import Join, SeatBot
+from dorfplatz.table.decide import HOST, create, decide
+from dorfplatz.table.events import Seat
+from dorfplatz.table.lots import Lots
+from dorfplatz.table.table import NOBODY, Table
+
+
+def rematch(table: Table, command: str, lots: Lots, *, now: int = 0) -> Table:
+    """A new table with the game, options, people and bots of this one, its game not begun.
+
+    Members keep their names, so that whoever was let in here can be let in there. The host stays
+    the host, and `command` is the id of the command that this is asked with.
+    """
+    host = table.members[HOST].name
+    seats = [_host_or_bot(seat) for seat in table.seats]
+    made = create(command, table.game_name, dict(table.options), table.settings, seats, host, lots)
+    fresh = made.table
+    for number, seat in enumerate(table.seats):
+        if seat.member in (None, HOST):
+            continue
+        taking = Join(
+            id=f"{command}:{number}", expected_version=fresh.version, name=seat.name, seat=number
+        )
+        fresh = decide(fresh, seat.member, taking, lots, now=now).table
+        if seat.bot is not None:
+            standing_in = SeatBot(
+                id=f"{command}:{number}", expected_version=fresh.version, seat=number, bot=seat.bot
+            )
+            fresh = decide(fresh, HOST, standing_in, lots, now=now).table
+    return fresh
+
+
+def _host_or_bot(seat: Seat) -> Seat:
+    """The seat as it is without the people who come after the host."""
+    if seat.member in (None, HOST):
+        return seat
+    return NOBODY

@@ -1,0 +1,378 @@
+"""From a command to what happens: the one way in which anything happens at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn
+
+from dorfplatz import __version__
+from dorfplatz.base.errors import NotationError
+from dorfplatz.base.options import check_options
+from dorfplatz.bots.registry import find_bot
+from dorfplatz.game.game import Game, Player, check_players
+from dorfplatz.game.registry import game_kind
+from dorfplatz.table.commands import (
+    Again,
+    AnyCommand,
+    Confirm,
+    Join,
+    Play,
+    Point,
+    Revoke,
+    SeatBack,
+    SeatBot,
+    SeatMember,
+    SeatOpen,
+    Start,
+    Undo,
+    Vote,
+)
+from dorfplatz.table.errors import Refused, Stale
+from dorfplatz.table.events import (
+    HOUSE,
+    Abandoned,
+    Chanced,
+    Confirmed,
+    Created,
+    Entry,
+    Event,
+    Finished,
+    Joined,
+    Moved,
+    Pointed,
+    Prelude,
+    Revoked,
+    Seat,
+    Seated,
+    Settings,
+    Started,
+    Succeeded,
+    Undone,
+    Voted,
+)
+from dorfplatz.table.lots import Lots
+from dorfplatz.table.table import NOBODY, Phase, Table, begin
+
+LONGEST_SHARE: Final = 100
+"""Characters that the host's part in chance has at most."""
+
+LONGEST_ID: Final = 64
+"""Characters that a command's id has at most."""
+
+MOST_MEMBERS: Final = 100
+"""Members that a table has at most, those who watch included."""
+
+HOST: Final = "m1"
+"""The member that a table's host is."""
+
+_FARTHEST_CELL: Final = 1000
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a command led to: the table as it stands then, and the entries that answer it.
+
+    A command that was carried out before has the answer that it had then.
+    """
+
+    table: Table
+    entries: list[Entry]
+
+
+def create(
+    command: str,
+    game: str,
+    options: dict[str, object],
+    settings: Settings,
+    seats: list[Seat],
+    name: str,
+    lots: Lots,
+    *,
+    prelude: Prelude | None = None,
+    now: int = 0,
+) -> Decision:
+    """A new table, set up by its host with this name and the command with this id.
+
+    A seat of the host's own has the member HOST. Raises UnknownGame, OptionError, UnknownBot,
+    and for a prelude that breaks the rules or leaves nothing to play, DorfplatzError.
+    """
+    kind = game_kind(game)
+    values = check_options(kind.options, options)
+    settled = [_checked_seat(seat) for seat in seats]
+    check_players([Player(name)], 1)
+    check_players([Player(seat.name or name) for seat in settled], int(values["players"]))
+    if any(seat.member not in (None, HOST) for seat in settled):
+        _refuse("no_member")
+    if prelude is None:
+        kind.box(values)  # now is the time to hear of a fault in a file that an option names
+    elif begin(game, values, settled, prelude.setup, prelude.events).is_over:
+        _refuse("nothing_to_continue")
+    created = Created(
+        game, values, settings, settled, HOST, name, lots.commitment, __version__, prelude
+    )
+    decider = _Decider(Table(), HOST, command, lots, now)
+    decider.happen(created)
+    return Decision(decider.table, decider.table.since(0))
+
+
+def decide(table: Table, by: str, command: AnyCommand, lots: Lots, *, now: int = 0) -> Decision:
+    """What comes of a command from a member or, for a bot's seat, from HOUSE.
+
+    `table` itself stays as it is. Raises Stale when the sender has not seen all that happened,
+    Refused when the table cannot do it now, IllegalMove and NotationError for moves, CannotUndo
+    never: what cannot be undone is Refused.
+    """
+    answer = table.answer(by, command.id)
+    if answer:
+        return Decision(table, answer)
+    if not 1 <= len(command.id) <= LONGEST_ID:
+        raise Refused("table:refused.id", longest=LONGEST_ID)
+    if command.expected_version < table.settled:
+        raise Stale(command.expected_version, table.version)
+    if command.expected_version > table.version:
+        raise Refused("table:refused.ahead", version=table.version)
+    decider = _Decider(table.copy(), by, command.id, lots, now)
+    decider.carry_out(command)
+    return Decision(decider.table, decider.table.since(table.version))
+
+
+class _Decider:
+    """Carries one command out on a table of its own, entry by entry."""
+
+    def __init__(self, table: Table, by: str, command: str, lots: Lots, now: int) -> None:
+        self.table = table
+        self.by = by
+        self.command = command
+        self.lots = lots
+        self.now = now
+
+    def happen(self, event: Event) -> None:
+        """Lets an event happen as the next entry."""
+        version = self.table.version + 1
+        self.table.apply(Entry(version, self.by, self.command, self.now, event))
+
+    def carry_out(self, command: AnyCommand) -> None:
+        """Lets happen what the command asks for, or raises the reason why it cannot."""
+        match command:
+            case Start():
+                self.start(command)
+            case Play():
+                self.play(command)
+            case Confirm():
+                self.confirm(command)
+            case Undo():
+                self.undo(command)
+            case Point():
+                self.point(command)
+            case SeatBot() | SeatBack() | SeatMember() | SeatOpen():
+                self.reseat(command)
+            case Vote():
+                self.vote(command)
+            case Revoke():
+                self.revoke(command)
+            case Join():
+                self.join(command)
+            case Again():
+                self.again(command)
+
+    # The game -----------------------------------------------------------------------------
+
+    def start(self, command: Start) -> None:
+        table = self.table
+        self._require_host()
+        self._require_phase("lobby")
+        if any(seat.is_open for seat in table.seats):
+            _refuse("seat_open")
+        if len(command.share) > LONGEST_SHARE or not command.share.isprintable():
+            _refuse("share", longest=LONGEST_SHARE)
+        if table.prelude is None:
+            kind = game_kind(table.game_name)
+            setup = self.lots.set_up(kind, table.options, command.share)
+        else:
+            setup = table.prelude.setup
+        self.happen(Started(setup, command.share))
+        self._go_on()
+
+    def play(self, command: Play) -> None:
+        self._require_player(command.seat, command.for_absent)
+        game = self._require_turn(command.seat)
+        if command.fallback and self.by != HOUSE:
+            _refuse("not_a_bot")
+        trial = game.copy()
+        move, *follows = trial.follow(_as_event(trial, command))
+        self.happen(
+            Moved(command.seat, move, follows, self._is_for_absent(command.seat), command.fallback)
+        )
+        if self.table.unconfirmed is not None and command.confirm:
+            self.happen(Confirmed(command.seat, self._is_for_absent(command.seat)))
+        self._go_on()
+
+    def confirm(self, command: Confirm) -> None:
+        self._require_player(command.seat, command.for_absent)
+        if self.table.unconfirmed != command.seat:
+            _refuse("nothing_to_confirm")
+        self.happen(Confirmed(command.seat, self._is_for_absent(command.seat)))
+        self._go_on()
+
+    def undo(self, command: Undo) -> None:
+        self._require_player(command.seat, command.for_absent)
+        self._require_phase("playing")
+        if self.table.can_undo != command.seat:
+            _refuse("nothing_to_undo")
+        self.happen(Undone(command.seat, self._is_for_absent(command.seat)))
+
+    def point(self, command: Point) -> None:
+        self._require_player(command.seat, for_absent=False)
+        self._require_phase("playing")
+        if not game_kind(self.table.game_name).cooperative:
+            _refuse("no_pointing")
+        if command.at is not None and not _is_cell(command.at):
+            _refuse("no_cell")
+        self.happen(Pointed(command.seat, command.at))
+
+    def _go_on(self) -> None:
+        """Lets roll or reveal and end come, as far as nobody has to decide first."""
+        table = self.table
+        game = self._game()
+        while game.is_chance and table.unconfirmed is None:
+            self.happen(Chanced(self.lots.outcome(game, table.share, table.draws + 1)))
+        result = game.result()
+        if result is not None and table.unconfirmed is None:
+            self.happen(Finished(result, self.lots.seed, self.lots.salt))
+
+    # The seats ----------------------------------------------------------------------------
+
+    def reseat(self, command: SeatBot | SeatBack | SeatMember | SeatOpen) -> None:
+        self._require_host()
+        self._require_phase("lobby", "playing")
+        before = self._seat(command.seat)
+        after = self._reseated(before, command)
+        if after == before:
+            _refuse("seat_same")
+        self.happen(Seated(command.seat, after))
+
+    def _reseated(self, before: Seat, command: SeatBot | SeatBack | SeatMember | SeatOpen) -> Seat:
+        match command:
+            case SeatBot(bot=bot):
+                return _checked_seat(Seat(before.name, before.member, bot))
+            case SeatBack():
+                if before.member is None or before.bot is None:
+                    _refuse("seat_not_replaced")
+                return Seat(before.name, before.member)
+            case SeatMember(member=member, name=name):
+                self._require_member(member)
+                check_players([Player(name)], 1)
+                return Seat(name, member)
+            case SeatOpen():
+                return NOBODY
+
+    def join(self, command: Join) -> None:
+        self._require_phase("lobby", "playing")
+        check_players([Player(command.name)], 1)
+        if command.seat is not None and not self._seat(command.seat).is_open:
+            _refuse("seat_taken")
+        if self.by not in self.table.members and len(self.table.members) >= MOST_MEMBERS:
+            _refuse("full", most=MOST_MEMBERS)
+        self.happen(Joined(self.by, command.name, command.seat))
+
+    def revoke(self, command: Revoke) -> None:
+        if self.by != command.member:
+            self._require_host()
+        self._require_member(command.member)
+        self.happen(Revoked(command.member))
+
+    # The end ------------------------------------------------------------------------------
+
+    def vote(self, command: Vote) -> None:
+        table = self.table
+        self._require_phase("lobby", "playing")
+        if self.by not in table.voters and self.by != table.host:
+            _refuse("no_voter")
+        self.happen(Voted(self.by, command.abandon))
+        if 2 * len(table.votes.intersection(table.voters)) > len(table.voters) or (
+            not table.voters and table.host in table.votes
+        ):
+            self.happen(Abandoned(self.lots.seed, self.lots.salt))
+
+    def again(self, command: Again) -> None:
+        self._require_phase("finished", "abandoned")
+        if self.by != self.table.host and not self.table.seats_of(self.by):
+            _refuse("not_your_table")
+        if self.table.successor is not None:
+            _refuse("again_already")
+        self.happen(Succeeded(command.table))
+
+    # Who may do what ----------------------------------------------------------------------
+
+    def _game(self) -> Game:
+        game = self.table.game
+        if game is None:
+            _refuse("phase_lobby")
+        return game
+
+    def _seat(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.table.seats):
+            _refuse("no_seat", seat=seat, seats=len(self.table.seats))
+        return self.table.seats[seat]
+
+    def _require_phase(self, *phases: Phase) -> None:
+        if self.table.phase not in phases:
+            _refuse(f"phase_{self.table.phase}")
+
+    def _require_host(self) -> None:
+        if self.by != self.table.host:
+            _refuse("host_only")
+
+    def _require_member(self, member: str) -> None:
+        if member not in self.table.members:
+            _refuse("no_member")
+
+    def _require_player(self, seat: int, for_absent: bool) -> None:
+        """Whoever sends this must play at the seat, or be the host and say that the player is away.
+
+        What a bot has to do comes from HOUSE, and nothing else does.
+        """
+        player = self._seat(seat)
+        if (self.by == HOUSE) != (player.bot is not None):
+            _refuse("bot_plays" if player.bot is not None else "not_your_seat")
+        if self.by != HOUSE and player.member != self.by:
+            if not for_absent:
+                _refuse("not_your_seat")
+            self._require_host()
+
+    def _is_for_absent(self, seat: int) -> bool:
+        return self.by not in (HOUSE, self._seat(seat).member)
+
+    def _require_turn(self, seat: int) -> Game:
+        self._require_phase("playing")
+        if self.table.waiting_for != seat:
+            _refuse("not_your_turn")
+        if self.table.unconfirmed is not None:
+            _refuse("confirm_first")
+        return self._game()
+
+
+def _refuse(code: str, **values: Any) -> NoReturn:
+    raise Refused(f"table:refused.{code}", **values)
+
+
+def _checked_seat(seat: Seat) -> Seat:
+    """The seat with its bot by its full name. Raises UnknownBot."""
+    if seat.bot is None:
+        return seat
+    bot = find_bot(seat.bot).name
+    return Seat(seat.name or bot, seat.member, bot)
+
+
+def _as_event(game: Game, command: Play) -> dict[str, Any]:
+    """The move as it stands in a record. Raises NotationError when it means none."""
+    if isinstance(command.move, str):
+        return game.parse(command.move).event
+    move = {**command.move, "seat": command.seat}
+    if game.position.event_outcome(move) is not None:
+        raise NotationError("table:refused.no_move")
+    return move
+
+
+def _is_cell(at: list[int]) -> bool:
+    return len(at) == 2 and all(abs(step) <= _FARTHEST_CELL for step in at)

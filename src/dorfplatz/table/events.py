@@ -1,0 +1,245 @@
+"""What can happen at a table.
+
+A table is nothing but the list of its entries: each has the next version, says who caused it with
+which command, and holds one event. What stands on the table is the fold of these events, and
+everyone may know all of them: no event holds what is hidden.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from dorfplatz.base.options import Value
+
+RecordEvent = dict[str, Any]
+"""A move, a roll, a reveal or a result as it stands in a record."""
+
+HOUSE: Final = "house"
+"""Who bots' commands come from; every other one comes from a member of the table."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits at a seat: a person, a bot, a bot that stands in for a person, or nobody yet."""
+
+    name: str
+    member: str | None = None
+    """The member whose seat it is; one member can have several, at one device."""
+    bot: str | None = None
+    """The bot that plays here, by its name; while it does, the member does not."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the seat waits for somebody to take it."""
+        return self.member is None and self.bot is None
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How this table is run, whatever the game."""
+
+    confirm_turn: bool = False
+    """Whether a turn ends only when its player has confirmed it, and can be undone until then."""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a table comes from that continues a game of another one."""
+
+    table: str
+    version: int
+
+
+@dataclass(frozen=True)
+class Prelude:
+    """The beginning of a game that was played elsewhere and goes on here."""
+
+    setup: RecordEvent
+    events: list[RecordEvent]
+    origin: Origin | None = None
+    """The table that it was played at, if that is known here."""
+
+
+@dataclass(frozen=True)
+class Created:
+    """The table was set up; `member` is its host."""
+
+    game: str
+    options: dict[str, Value]
+    settings: Settings
+    seats: list[Seat]
+    member: str
+    name: str
+    """The host's name."""
+    commitment: str
+    """The hash that binds all rolls and reveals to come, see `dorfplatz.table.lots`."""
+    engine: str
+    """The release of Dorfplatz that the table was set up with."""
+    prelude: Prelude | None = None
+    e: Literal["created"] = "created"
+
+
+@dataclass(frozen=True)
+class Joined:
+    """Someone came to the table by a link, to take a seat or, without one, to watch."""
+
+    member: str
+    name: str
+    seat: int | None = None
+    e: Literal["joined"] = "joined"
+
+
+@dataclass(frozen=True)
+class Revoked:
+    """Every device of a member has to show a new link from now on."""
+
+    member: str
+    e: Literal["revoked"] = "revoked"
+
+
+@dataclass(frozen=True)
+class Seated:
+    """The host gave a seat to somebody else, to a bot, or back."""
+
+    seat: int
+    player: Seat
+    e: Literal["seated"] = "seated"
+
+
+@dataclass(frozen=True)
+class Started:
+    """The game began. `share` is the host's part in what chance brings."""
+
+    setup: RecordEvent
+    share: str = ""
+    e: Literal["started"] = "started"
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A player made a move."""
+
+    seat: int
+    move: RecordEvent
+    follows: list[RecordEvent] = field(default_factory=list)
+    """What the rules made follow from the move at once."""
+    for_absent: bool = False
+    """Whether the host moved for the player of this seat."""
+    fallback: bool = False
+    """Whether the bot of this seat failed and any legal move was made for it."""
+    e: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True)
+class Chanced:
+    """Dice were rolled or a tile was revealed."""
+
+    outcome: RecordEvent
+    e: Literal["chanced"] = "chanced"
+
+
+@dataclass(frozen=True)
+class Undone:
+    """A player took the last move back."""
+
+    seat: int
+    for_absent: bool = False
+    e: Literal["undone"] = "undone"
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """A player ended the turn; its moves cannot be undone any more."""
+
+    seat: int
+    for_absent: bool = False
+    e: Literal["confirmed"] = "confirmed"
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """A player points at a cell, to show it to the others; without one at none any more."""
+
+    seat: int
+    at: list[int] | None = None
+    e: Literal["pointed"] = "pointed"
+
+
+@dataclass(frozen=True)
+class Voted:
+    """A member wants the game abandoned, or does not any more."""
+
+    member: str
+    abandon: bool
+    e: Literal["voted"] = "voted"
+
+
+@dataclass(frozen=True)
+class Finished:
+    """The game ended by its rules, and what bound the rolls and reveals lies open."""
+
+    result: RecordEvent
+    seed: int
+    salt: str
+    e: Literal["finished"] = "finished"
+
+
+@dataclass(frozen=True)
+class Abandoned:
+    """The members voted to end the game, and what bound the rolls and reveals lies open."""
+
+    seed: int
+    salt: str
+    e: Literal["abandoned"] = "abandoned"
+
+
+@dataclass(frozen=True)
+class Succeeded:
+    """The same people play again at another table."""
+
+    table: str
+    e: Literal["succeeded"] = "succeeded"
+
+
+Event = (
+    Created
+    | Joined
+    | Revoked
+    | Seated
+    | Started
+    | Moved
+    | Chanced
+    | Undone
+    | Confirmed
+    | Pointed
+    | Voted
+    | Finished
+    | Abandoned
+    | Succeeded
+)
+"""Anything that can happen at a table."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One event of a table, as it is kept and sent."""
+
+    version: int
+    """The table's version once this has happened; the first entry has version 1."""
+    by: str
+    """The member that caused it, or HOUSE."""
+    command: str
+    """The id of the command that it came from."""
+    at: int
+    """When it happened, in milliseconds since 1970."""
+    event: Event
+
+
+def is_quiet(event: Event) -> bool:
+    """Whether whoever has not seen the event yet may go on acting: it changes nothing for them."""
+    match event:
+        case Pointed() | Voted() | Revoked() | Joined(seat=None):
+            return True
+        case _:
+            return False

@@ -1,0 +1,82 @@
+"""Fair chance: rolls and reveals that nobody can foresee, bend or deny.
+
+When a table is set up, a `seed` and a `salt` are drawn and kept secret, and their `commitment` is
+shown to all: the SHA-256 of the text "SEED:SALT", both as they will be told at the end. Who starts
+the game may add a `share`, any text; whoever knows the secret cannot have chosen it to fit.
+
+Number n of a game is HMAC-SHA256 with the salt's bytes as its key and the text "SEED:SHARE:n" as
+its message, read as a whole number below 2**256, the first byte counting most.
+
+- Number 0 sets the game up: its 63 highest bits are the seed of the game's own generator.
+- Number k decides the k-th roll or reveal that was made at this table. Think of all outcomes in
+  their order with their probabilities: it is the first one at which the sum of probabilities, its
+  own included, is greater than number / 2**256.
+
+An undone move takes no roll or reveal back, so the k-th one is the same whatever is played. What
+the order of the outcomes is, for each game, stands in the document on fair chance.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+from dataclasses import dataclass
+from typing import Final
+
+from dorfplatz.base.options import Value
+from dorfplatz.game.game import SEEDS, Game
+from dorfplatz.game.protocol import Event as RecordEvent
+from dorfplatz.game.protocol import GameKind
+
+_BITS: Final = 256
+_SEED_BITS: Final = 63
+_SALT: Final = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class Lots:
+    """What all chance at a table follows from; a secret until the end."""
+
+    seed: int
+    """From 0 to 2**63 - 1."""
+    salt: str
+    """64 hexadecimal digits in small letters."""
+
+    @property
+    def commitment(self) -> str:
+        """The hash that can be shown before the game: it binds the lots and does not tell them."""
+        return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
+
+    def number(self, share: str, n: int) -> int:
+        """Number `n` of a game that was started with this share, below 2**256."""
+        message = f"{self.seed}:{share}:{n}".encode()
+        return int.from_bytes(hmac.digest(bytes.fromhex(self.salt), message, "sha256"))
+
+    def is_well_formed(self) -> bool:
+        """Whether seed and salt are of the form that lots have."""
+        return 0 <= self.seed < SEEDS and _SALT.fullmatch(self.salt) is not None
+
+    def set_up(self, kind: GameKind, options: dict[str, Value], share: str) -> RecordEvent:
+        """How these lots set a new game up."""
+        seed = self.number(share, 0) >> (_BITS - _SEED_BITS)
+        return kind.new(options, seed).setup()
+
+    def outcome(self, game: Game, share: str, n: int) -> RecordEvent:
+        """What the roll or reveal that is due now brings, if it is the n-th, counted from 1."""
+        kernels, record = game.kind.kernels, game.position.state.record
+        weights = [kernels.outcome_weight(record, k) for k in range(kernels.count_outcomes(record))]
+        # The first k at which (sum of weights up to k) / (sum of all) > number / 2**256.
+        number = self.number(share, n) * sum(weights)
+        reached = 0
+        k = -1
+        while reached << _BITS <= number:
+            k += 1
+            reached += weights[k]
+        return game.position.outcome_event(kernels.nth_outcome(record, k))
+
+
+def new_lots() -> Lots:
+    """Lots that nobody knows yet."""
+    return Lots(secrets.randbelow(SEEDS), secrets.token_hex(32))

@@ -1,0 +1,283 @@
+"""What stands on a table: the fold of all that happened there."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from dorfplatz.base.options import Value
+from dorfplatz.game.game import Game, Player
+from dorfplatz.game.registry import game_kind
+from dorfplatz.table.events import (
+    Abandoned,
+    Chanced,
+    Confirmed,
+    Created,
+    Entry,
+    Finished,
+    Joined,
+    Moved,
+    Pointed,
+    Prelude,
+    Revoked,
+    Seat,
+    Seated,
+    Settings,
+    Started,
+    Succeeded,
+    Undone,
+    Voted,
+    is_quiet,
+)
+from dorfplatz.table.lots import Lots
+
+Phase = Literal["lobby", "playing", "finished", "abandoned"]
+
+NOBODY: Final = Seat("")
+
+
+@dataclass(frozen=True)
+class Member:
+    """Someone who came to the table, to play or to watch."""
+
+    name: str
+    epoch: int = 0
+    """How often this member's devices were shut out; those let in before are no longer valid."""
+
+
+class Table:
+    """A table with all its entries. `fold` makes one; `apply` lets the next entry happen."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.settled = 0
+        """The last version that a member must have seen before acting."""
+        self.phase: Phase = "lobby"
+        self.game_name = ""
+        self.options: dict[str, Value] = {}
+        self.settings = Settings()
+        self.seats: list[Seat] = []
+        self.members: dict[str, Member] = {}
+        self.host = ""
+        self.commitment = ""
+        self.engine = ""
+        self.prelude: Prelude | None = None
+        self.share = ""
+        self.game: Game | None = None
+        self.draws = 0
+        """How many rolls and reveals were made at this table."""
+        self.undoable: list[int] = []
+        """The seats of the moves that came since the last roll, reveal or confirmation."""
+        self.unconfirmed: int | None = None
+        """The seat whose turn has ended and waits to be confirmed."""
+        self.pointers: dict[int, list[int]] = {}
+        """The cell that a seat points at."""
+        self.votes: set[str] = set()
+        """The members that want the game abandoned."""
+        self.lots: Lots | None = None
+        """What chance followed from, once the game has ended."""
+        self.successor: str | None = None
+        """The table where the same people play again."""
+
+    @property
+    def version(self) -> int:
+        """How many entries there are."""
+        return len(self.entries)
+
+    @property
+    def waiting_for(self) -> int | None:
+        """The seat that has to move or to confirm; None when nobody has."""
+        if self.game is None or self.phase != "playing":
+            return None
+        return self.game.to_move if self.unconfirmed is None else self.unconfirmed
+
+    @property
+    def waiting_bot(self) -> str | None:
+        """The bot that has to move or to confirm, by its name; None when no bot has."""
+        seat = self.waiting_for
+        return None if seat is None else self.seats[seat].bot
+
+    @property
+    def can_undo(self) -> int | None:
+        """The seat that may take its last move back; None when none may.
+
+        Neither a roll or reveal may have come since nor another player's turn.
+        """
+        if not self.undoable or self.undoable[-1] != self.waiting_for:
+            return None
+        return self.undoable[-1]
+
+    @property
+    def voters(self) -> list[str]:
+        """The members who decide whether the game is abandoned: all who play."""
+        players = {seat.member for seat in self.seats if seat.bot is None}
+        return [member for member in self.members if member in players]
+
+    def seats_of(self, member: str) -> list[int]:
+        """The seats that a member has, whether it plays there or a bot does meanwhile."""
+        return [number for number, seat in enumerate(self.seats) if seat.member == member]
+
+    def since(self, version: int) -> list[Entry]:
+        """All entries after a version."""
+        return self.entries[version:]
+
+    def answer(self, by: str, command: str) -> list[Entry]:
+        """What a command has led to; nothing when it was never carried out."""
+        return [entry for entry in self.entries if entry.command == command and entry.by == by]
+
+    def copy(self) -> Table:
+        """A table of its own to which the same has happened."""
+        twin = copy.copy(self)
+        twin.entries = list(self.entries)
+        twin.seats = list(self.seats)
+        twin.members = dict(self.members)
+        twin.undoable = list(self.undoable)
+        twin.pointers = dict(self.pointers)
+        twin.votes = set(self.votes)
+        twin.game = None if self.game is None else self.game.copy()
+        return twin
+
+    def apply(self, entry: Entry) -> None:
+        """Lets the next entry happen.
+
+        Raises ValueError for an entry that is not the next one, DorfplatzError for one that the
+        rules of the game do not allow; the table is then of no more use.
+        """
+        if entry.version != self.version + 1:
+            raise ValueError(f"entry {entry.version} cannot follow version {self.version}")
+        self.entries.append(entry)
+        if not is_quiet(entry.event):
+            self.settled = entry.version
+        self._apply_event(entry)
+
+    def _apply_event(self, entry: Entry) -> None:
+        match entry.event:
+            case Created() as event:
+                self._create(event)
+            case Joined(member=member, name=name, seat=seat):
+                self.members.setdefault(member, Member(name))
+                if seat is not None:
+                    self._seat(seat, Seat(name, member))
+            case Revoked(member=member):
+                before = self.members[member]
+                self.members[member] = Member(before.name, before.epoch + 1)
+            case Seated(seat=seat, player=player):
+                self._seat(seat, player)
+            case Started() as event:
+                self._start(event)
+            case Moved() as event:
+                self._move(event)
+            case Chanced(outcome=outcome):
+                self._playing().follow(outcome)
+                self.draws += 1
+                self.undoable = []
+            case Undone():
+                self._playing().undo()
+                self.undoable.pop()
+                self.unconfirmed = None
+            case Confirmed():
+                self.unconfirmed = None
+                self.undoable = []
+            case Pointed(seat=seat, at=at):
+                self.pointers.pop(seat, None)
+                if at is not None:
+                    self.pointers[seat] = at
+            case Voted(member=member, abandon=abandon):
+                (self.votes.add if abandon else self.votes.discard)(member)
+            case Finished(seed=seed, salt=salt):
+                self.phase, self.lots = "finished", Lots(seed, salt)
+            case Abandoned(seed=seed, salt=salt):
+                self.phase, self.lots = "abandoned", Lots(seed, salt)
+            case Succeeded(table=table):
+                self.successor = table
+
+    def _create(self, event: Created) -> None:
+        self.game_name = event.game
+        self.options = event.options
+        self.settings = event.settings
+        self.seats = list(event.seats)
+        self.members = {event.member: Member(event.name)}
+        self.host = event.member
+        self.commitment = event.commitment
+        self.engine = event.engine
+        self.prelude = event.prelude
+
+    def _seat(self, seat: int, player: Seat) -> None:
+        self.seats[seat] = player
+        if self.game is not None:
+            self.game.players = game_players(self.seats)
+        self.votes &= set(self.voters)
+
+    def _start(self, event: Started) -> None:
+        self.share = event.share
+        moves = [] if self.prelude is None else self.prelude.events
+        self.game = begin(self.game_name, self.options, self.seats, event.setup, moves)
+        self.phase = "playing"
+
+    def _move(self, event: Moved) -> None:
+        game = self._playing()
+        game.follow(event.move)
+        self.undoable.append(event.seat)
+        self.pointers = {}
+        if self.settings.confirm_turn and _turn_has_ended(game, event.seat):
+            self.unconfirmed = event.seat
+
+    def _playing(self) -> Game:
+        if self.game is None:
+            raise ValueError("the game has not begun")
+        return self.game
+
+
+def fold(entries: Iterable[Entry]) -> Table:
+    """The table to which all this has happened. Raises as `Table.apply` does."""
+    table = Table()
+    for entry in entries:
+        table.apply(entry)
+    return table
+
+
+def begin(
+    name: str,
+    options: dict[str, Value],
+    seats: Sequence[Seat],
+    setup: dict[str, object],
+    events: Iterable[dict[str, object]],
+) -> Game:
+    """The game with this setup after these events; it waits at each roll and reveal.
+
+    Its own generator knows nothing of the table's lots: nothing hidden lies in the state. Raises
+    DorfplatzError when setup or events break the rules.
+    """
+    kind = game_kind(name)
+    position = kind.restore(options, setup, 0)
+    game = Game(kind, options, position, players=game_players(seats), auto_chance=False)
+    following: list[dict[str, object]] = []
+    for event in events:
+        if following and following[0] == event:
+            following.pop(0)
+        else:
+            following = game.follow(event)[1:]
+    return game
+
+
+def game_players(seats: Sequence[Seat]) -> list[Player]:
+    """The players as a record names them; a seat that nobody has keeps a number for a name."""
+    return [
+        Player(seat.name or f"Player {number + 1}", seat.bot) for number, seat in enumerate(seats)
+    ]
+
+
+def _turn_has_ended(game: Game, mover: int) -> bool:
+    """Whether it is no longer the mover's turn.
+
+    At a roll or reveal, its event says whose it is. With a single seat each one begins a turn.
+    """
+    if game.is_over:
+        return True
+    if game.to_move is not None:
+        return game.to_move != mover
+    kernels = game.kind.kernels
+    outcome = kernels.nth_outcome(game.position.state.record, 0)
+    return len(game.players) == 1 or game.position.outcome_event(outcome)["seat"] != mover

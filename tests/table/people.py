@@ -1,0 +1,112 @@
+"""Tables and people for tests."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from dorfplatz.table.commands import AnyCommand, Join, Play, Start
+from dorfplatz.table.decide import HOST, create, decide
+from dorfplatz.table.errors import Refused
+from dorfplatz.table.events import HOUSE, Entry, Prelude, Seat, Settings
+from dorfplatz.table.lots import Lots
+
+LOTS = Lots(7, "5a17" * 16)
+VILLAGES = "bohemian-villages"
+
+ANNA = HOST
+BERND = "m2"
+CARLA = "m3"
+
+
+@contextmanager
+def refused(reason: str) -> Iterator[None]:
+    """What happens inside is refused for this reason, the last part of its text's key."""
+    with pytest.raises(Refused) as caught:
+        yield
+    assert caught.value.code == f"table:refused.{reason}"
+
+
+class Place:
+    """A table in a test, and the people who send commands to it."""
+
+    def __init__(
+        self,
+        *seats: Seat,
+        game: str = VILLAGES,
+        confirm_turn: bool = False,
+        prelude: Prelude | None = None,
+        lots: Lots = LOTS,
+        **options: object,
+    ) -> None:
+        self.lots = lots
+        self._ids = map(str, itertools.count(1))
+        self.table = create(
+            "create",
+            game,
+            {"players": len(seats), **options},
+            Settings(confirm_turn),
+            list(seats),
+            "Anna",
+            lots,
+            prelude=prelude,
+        ).table
+
+    def send(self, by: str, kind: type[AnyCommand], **said: Any) -> list[Entry]:
+        """Sends a command made for the table as it stands; gives the entries it leads to."""
+        said.setdefault("id", next(self._ids))
+        said.setdefault("expected_version", self.table.version)
+        return self.obey(by, kind(**said))
+
+    def obey(self, by: str, command: AnyCommand) -> list[Entry]:
+        decision = decide(self.table, by, command, self.lots)
+        self.table = decision.table
+        return decision.entries
+
+    def start(self) -> Place:
+        self.send(ANNA, Start)
+        return self
+
+    def player(self, seat: int) -> str:
+        """Who sends commands for a seat."""
+        player = self.table.seats[seat]
+        return HOUSE if player.bot else str(player.member)
+
+    def moves(self) -> list[str]:
+        assert self.table.game is not None
+        return [move.text for move in self.table.game.legal_moves()]
+
+    def play(self, move: str | None = None, **said: Any) -> list[Entry]:
+        """Lets whoever has to move make this move, or the first legal one."""
+        seat = self.table.waiting_for
+        assert seat is not None
+        chosen = self.moves()[0] if move is None else move
+        return self.send(self.player(seat), Play, seat=seat, move=chosen, **said)
+
+    def play_on(self, seed: int = 1) -> Iterator[list[Entry]]:
+        """Plays random moves until the end."""
+        lot = random.Random(seed)
+        while self.table.phase == "playing":
+            yield self.play(lot.choice(self.moves()), confirm=True)
+
+    def play_to_the_end(self, seed: int = 1) -> Place:
+        for _ in self.play_on(seed):
+            pass
+        return self
+
+
+def two_people(**said: Any) -> Place:
+    """A table of two that has not begun: Anna is its host, Bernd came by a link."""
+    place = Place(Seat("Anna", ANNA), Seat(""), **said)
+    place.send(BERND, Join, name="Bernd", seat=1)
+    return place
+
+
+def one_with_bot(**said: Any) -> Place:
+    """A table for Anna and a bot that has not begun."""
+    return Place(Seat("Anna", ANNA), Seat("", bot="random"), **said)

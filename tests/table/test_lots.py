@@ -1,0 +1,195 @@
+"""Fair chance, checked by a program that shares no line with the one under test."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import dorfplatz
+from dorfplatz.bohemian.village_files import load_village_set
+from dorfplatz.game.registry import GAMES
+from dorfplatz.table.commands import Start
+from dorfplatz.table.events import Prelude, Seat
+from dorfplatz.table.lots import Lots, new_lots
+from dorfplatz.table.table import Table
+from dorfplatz.table.verify import Draws, verify
+from tests.table.people import ANNA, LOTS, VILLAGES, Place
+
+SALTS = st.binary(min_size=32, max_size=32).map(bytes.hex)
+ANY_LOTS = st.builds(Lots, st.integers(0, 2**63 - 1), SALTS)
+
+
+def finished(lots: Lots, share: str = "", game: str = VILLAGES) -> Table:
+    place = Place(Seat("", bot="random"), Seat("", bot="random"), game=game, lots=lots)
+    place.send(ANNA, Start, share=share)
+    return place.play_to_the_end().table
+
+
+def draws(table: Table) -> Draws:
+    assert table.lots is not None
+    return Draws(table.commitment, table.share, table.lots)
+
+
+def number(seed: int, salt: str, share: str, n: int) -> int:
+    digest = hmac.new(bytes.fromhex(salt), f"{seed}:{share}:{n}".encode(), hashlib.sha256)
+    return int(digest.hexdigest(), 16)
+
+
+def rolled(share_of_one: Fraction, dice: int) -> list[int]:
+    """The hand at which the sum of probabilities exceeds a part of one, hands in their order."""
+    hands = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=dice))
+    reached = Fraction(0)
+    for hand in sorted(hands):
+        reached += Fraction(hands[hand], 6**dice)
+        if reached > share_of_one:
+            return list(hand)
+    raise AssertionError
+
+
+def mix(word: int) -> int:
+    word ^= word >> 16
+    word = word * 0x85EBCA6B % 2**32
+    word ^= word >> 13
+    word = word * 0xC2B2AE35 % 2**32
+    return word ^ (word >> 16)
+
+
+class Generator:
+    """xoshiro128++ as the document on fair chance describes it."""
+
+    def __init__(self, seed: int) -> None:
+        self.words = []
+        high, low = divmod(seed, 2**32)
+        word = 0x9E3779B9
+        for i in range(4):
+            word = mix((word + 0x9E3779B9 + i) % 2**32)
+            word = mix(word ^ low)
+            word = mix((word + high) % 2**32)
+            word = mix(mix(word))
+            self.words.append(word)
+
+    def next(self) -> int:
+        def left(word: int, by: int) -> int:
+            return (word << by | word >> (32 - by)) % 2**32
+
+        s = self.words
+        result = (left((s[0] + s[3]) % 2**32, 7) + s[0]) % 2**32
+        shifted = (s[1] << 9) % 2**32
+        s[2] ^= s[0]
+        s[3] ^= s[1]
+        s[1] ^= s[2]
+        s[0] ^= s[3]
+        s[2] ^= shifted
+        s[3] = left(s[3], 11)
+        return result
+
+    def below(self, bound: int) -> int:
+        while True:
+            upper, lower = divmod(self.next() * bound, 2**32)
+            if lower >= 2**32 % bound:
+                return upper
+
+
+@given(ANY_LOTS)
+def test_the_setup_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots) -> None:
+    table = Place(Seat("", bot="random"), Seat("", bot="random"), lots=lots).start().table
+    assert table.game is not None
+    generator = Generator(number(lots.seed, lots.salt, "", 0) // 2**193)
+    tiles = load_village_set("invented").tiles_in_play(2)
+    sides = [tile.sides[generator.below(len(tile.sides))].name for tile in tiles]
+    assert [village["name"] for village in table.game.setup["villages"]] == sides
+    first = table.options["first"]
+    assert table.game.setup["first"] == (int(first) - 1 if first else generator.below(2))
+
+
+@settings(max_examples=20)
+@given(ANY_LOTS, st.text(st.characters(categories=["L", "Nd", "Zs"]), max_size=20))
+def test_every_roll_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots, share: str) -> None:
+    table = finished(lots, "".join(share.split()))
+    assert table.lots is not None
+    told, salt = table.lots.seed, table.lots.salt
+    assert table.commitment == hashlib.sha256(f"{told}:{salt}".encode()).hexdigest()
+    assert table.game is not None
+    rolls = [event for event in table.game.events if event["e"] == "roll"]
+    assert len(rolls) > 10
+    for n, roll in enumerate(rolls, start=1):
+        part = Fraction(number(told, salt, table.share, n), 2**256)
+        assert sorted(roll["dice"]) == rolled(part, len(roll["dice"]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_proves_that_chance_was_fair(game: str) -> None:
+    table = finished(LOTS, "anything", game)
+    assert table.game is not None
+    assert verify(table.game, draws(table)) == []
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"commitment": "0" * 64}, "commitment"),
+        ({"share": "another"}, "event"),
+        ({"lots": Lots(8, LOTS.salt)}, "event"),
+        ({"lots": Lots(7, "0" * 64)}, "commitment"),
+        ({"lots": Lots(-1, LOTS.salt)}, "malformed"),
+        ({"lots": Lots(7, "salt")}, "malformed"),
+    ],
+)
+def test_other_lots_than_the_games_are_found_out(changed: dict[str, Any], code: str) -> None:
+    table = finished(LOTS, "anything")
+    assert table.game is not None
+    found = verify(table.game, replace(draws(table), **changed))
+    assert f"table:unfair.{code}" in [unfair.code for unfair in found]
+
+
+def test_a_roll_that_was_changed_is_found_by_its_number() -> None:
+    table = finished(LOTS)
+    game = table.game
+    assert game is not None
+    other = dorfplatz.Game(
+        game.kind,
+        game.options,
+        game.kind.restore(game.options, game.setup, 0),
+        auto_chance=False,
+    )
+    other.follow({"e": "roll", "seat": game.setup["first"], "dice": [1, 1, 1, 1]})
+    found = verify(other, draws(table))
+    assert [(unfair.code, unfair.event) for unfair in found] == [("table:unfair.event", 1)]
+    assert found[0].due == game.events[0]
+
+
+def test_what_another_table_drew_is_not_bound_by_this_ones_lots() -> None:
+    game = finished(Lots(1, "ab" * 32)).game
+    assert game is not None
+    prelude = Prelude(game.setup, game.events[:20])
+    place = Place(Seat("", bot="random"), Seat("", bot="random"), prelude=prelude).start()
+    table = place.play_to_the_end().table
+    assert table.game is not None
+    bound = replace(draws(table), before=20, set_up=False)
+    assert verify(table.game, bound) == []
+    assert verify(table.game, draws(table)) != []
+
+
+def test_a_move_that_is_undone_and_made_otherwise_changes_no_roll() -> None:
+    dice: list[object] = []
+    for other in (0, -1):
+        place = Place(Seat("Anna", ANNA), Seat("Emil", ANNA), first=1).start()
+        while place.table.draws < 2:
+            place.play(place.moves()[other])
+        dice.append(place.table.entries[-1].event.outcome["dice"])  # type: ignore[union-attr]
+    assert dice[0] == dice[1]
+
+
+def test_lots_are_new_at_every_table() -> None:
+    many = [new_lots() for _ in range(20)]
+    assert all(lots.is_well_formed() for lots in many)
+    assert len({lots.seed for lots in many}) == len({lots.salt for lots in many}) == 20
