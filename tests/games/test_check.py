@@ -1,0 +1,184 @@
+"""The checks find a game that breaks a promise: a position of Bohemian Villages that goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from dorfplatz.base.errors import IllegalMove
+from dorfplatz.base.options import Value
+from dorfplatz.bohemian.face import BohemianPosition, BohemianVillages
+from dorfplatz.game import check as checks
+from dorfplatz.game.check import BrokenPromise, Check, check_game, moments
+from dorfplatz.language import UnknownText
+
+Event = dict[str, Any]
+
+
+class Right(BohemianPosition):
+    """Nothing goes wrong."""
+
+
+class TextsAreAllAlike(BohemianPosition):
+    def format_move(self, move: int) -> str:
+        return "move"
+
+
+class ParsesTheFirstMove(BohemianPosition):
+    def parse_move(self, text: str) -> int:
+        return 0
+
+
+class ForgetsDice(BohemianPosition):
+    def move_event(self, move: int) -> Event:
+        event = super().move_event(move)
+        return {key: value for key, value in event.items() if key != "dice"}
+
+
+class TakesTurnsOfOthers(BohemianPosition):
+    def event_move(self, event: Event) -> int:
+        return super().event_move({**event, "seat": self.state.seat})
+
+
+class TripsOverStrangeEvents(BohemianPosition):
+    def event_move(self, event: Event) -> int:
+        if not isinstance(event["e"], str):
+            raise TypeError("e")
+        return super().event_move(event)
+
+
+class AllowsAnything(BohemianPosition):
+    def why_illegal(self, move: int) -> IllegalMove | None:
+        return None
+
+
+class ForbidsAnything(BohemianPosition):
+    def why_illegal(self, move: int) -> IllegalMove | None:
+        return IllegalMove("common:game.over")
+
+
+class SaysNothing(BohemianPosition):
+    def why_illegal(self, move: int) -> IllegalMove | None:
+        return super().why_illegal(move) and IllegalMove("common:game.no_such_text")
+
+
+class AnyRollMayCome(BohemianPosition):
+    def why_impossible(self, outcome: int) -> IllegalMove | None:
+        return None
+
+
+class RollsAreLost(BohemianPosition):
+    def event_outcome(self, event: Event) -> int | None:
+        outcome = super().event_outcome(event)
+        return None if outcome is None else outcome ^ 1
+
+
+class SharesItsState(BohemianPosition):
+    def copy(self) -> BohemianPosition:  # type: ignore[override]
+        return type(self)(self.state, self.villages, open_coins=True)
+
+
+class ShowsTheGenerator(BohemianPosition):
+    def view(self, seat: int | None) -> Event:
+        return super().view(seat) | {"next": self.state.generator[0]}
+
+
+class ShowsWhatIsNoJson(BohemianPosition):
+    def view(self, seat: int | None) -> Event:
+        return super().view(seat) | {"players": tuple(super().view(seat)["players"])}
+
+
+class PlaysWhileLooking(BohemianPosition):
+    def render(self, language: str = "en") -> str:
+        self.state.round += 1
+        return super().render(language)
+
+
+class KnowsOnlyEnglish(BohemianPosition):
+    def render(self, language: str = "en") -> str:
+        return super().render(language) if language == "en" else ""
+
+
+class CannotAdd(BohemianPosition):
+    def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
+        return [*super().explain_score(seat, language), ("surplus", 1)]
+
+
+class ForgetsWhoBegan(BohemianPosition):
+    def setup(self) -> Event:
+        return super().setup() | {"first": 0 if self.state.first else 1}
+
+
+class EndsWithoutResult(BohemianPosition):
+    def result(self) -> Event:
+        return {"e": "end"}
+
+
+class Kind(BohemianVillages):
+    """The game with positions of another class."""
+
+    def __init__(self, position: type[BohemianPosition]) -> None:
+        self.position = position
+
+    def _as_position(self, found: BohemianPosition) -> BohemianPosition:
+        return self.position(found.state, found.villages, open_coins=found.open_coins)
+
+    def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> BohemianPosition:
+        return self._as_position(super().new(options, seed, stream))
+
+    def restore(self, options: Mapping[str, Value], setup: Event, seed: int) -> BohemianPosition:
+        return self._as_position(super().restore(options, setup, seed))
+
+
+class SameGameForEverySeed(Kind):
+    def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> BohemianPosition:
+        return super().new(options, 0, stream)
+
+
+def run(check: Check, kind: Kind) -> None:
+    """Runs one check at every moment of a game."""
+    for game in moments(kind, {"players": 2}, seed=1):
+        check(game)
+
+
+def test_a_game_that_keeps_its_promises_passes_without_being_in_the_list_of_games() -> None:
+    check_game(Kind(Right), {"players": 2}, seeds=[1])
+
+
+@pytest.mark.parametrize(
+    ("position", "check"),
+    [
+        (TextsAreAllAlike, checks.check_moves_differ),
+        (ForgetsDice, checks.check_moves_differ),
+        (ParsesTheFirstMove, checks.check_texts_mean_their_moves),
+        (TakesTurnsOfOthers, checks.check_damaged_events_are_refused),
+        (AllowsAnything, checks.check_legal_is_what_is_not_refused),
+        (ForbidsAnything, checks.check_legal_is_what_is_not_refused),
+        (AnyRollMayCome, checks.check_outcomes_are_what_is_not_refused),
+        (RollsAreLost, checks.check_outcomes_read_back),
+        (SharesItsState, checks.check_the_same_step_leads_to_the_same_state),
+        (ShowsTheGenerator, checks.check_a_view_is_json_and_hides_the_generator),
+        (ShowsWhatIsNoJson, checks.check_a_view_is_json_and_hides_the_generator),
+        (PlaysWhileLooking, checks.check_everything_is_said_in_every_language),
+        (KnowsOnlyEnglish, checks.check_everything_is_said_in_every_language),
+        (CannotAdd, checks.check_a_score_is_the_sum_of_its_rows),
+        (ForgetsWhoBegan, checks.check_a_game_is_its_setup_and_events),
+        (EndsWithoutResult, checks.check_the_result_comes_at_the_end),
+    ],
+)
+def test_a_broken_promise_is_found(position: type[BohemianPosition], check: Check) -> None:
+    with pytest.raises(BrokenPromise, match=r"bohemian-villages\(players=2\), after \d+ events"):
+        run(check, Kind(position))
+
+
+@pytest.mark.parametrize("position", [TripsOverStrangeEvents, SaysNothing])
+def test_an_error_that_no_check_expects_ends_the_checks(position: type[BohemianPosition]) -> None:
+    with pytest.raises((KeyError, TypeError, UnknownText)):
+        check_game(Kind(position), {"players": 2}, seeds=[1])
+
+
+def test_equal_games_for_different_seeds_are_found() -> None:
+    with pytest.raises(BrokenPromise, match="every stream of every seed"):
+        check_game(SameGameForEverySeed(Right), {"players": 2}, seeds=[1])
