@@ -219,6 +219,15 @@ def test_r11_without_a_figure_a_second_move_can_only_be_bishop_or_special_tile()
     assert table.moves == ["5+5 special", "5+5 bishop", "end"]
 
 
+def test_r11_without_a_figure_dice_that_buy_nothing_lapse() -> None:
+    table = Table(*EVERY_KIND)
+    table.use_up_specials()
+    table.state.supply[RED] = 1
+    table.roll(4, 4, 3, 6)
+    table.play("4+4 Anschow farm")
+    assert table.seat == YELLOW
+
+
 ONE_MILL = ("Anschow: mill, farm", "Obethal: farm, hall 4")
 
 

@@ -140,6 +140,12 @@ def test_assigning_to_a_place_in_a_batch_copies() -> None:
     assert shelves[1].small == 1
 
 
+@pytest.mark.parametrize("index", [2, -1])
+def test_a_batch_has_no_blocks_outside(index: int) -> None:
+    with pytest.raises(IndexError):
+        Shelf.batch(2)[index]
+
+
 def test_kernels_copy_blocks_within_a_batch() -> None:
     shelves = Shelf.batch(3)
     shelves[0] = filled()
