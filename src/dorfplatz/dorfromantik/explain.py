@@ -10,7 +10,6 @@ from dorfplatz.dorfromantik.events import at, score_rows
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, edge, turned
 from dorfplatz.dorfromantik.landscapes import (
     FLAG_COLORS,
-    KINDS,
     TASK_LANDSCAPES,
     Landscape,
 )
@@ -78,29 +77,34 @@ class ScoreRow:
 
 
 def territories(state: State) -> list[Territory]:
-    """All territories, railroads and rivers of the landscape."""
-    roots = [
-        node
-        for place in range(state.places)
-        for node in (node_at(place, landscape) for landscape in range(1, KINDS + 1))
-        if state.parent[node] == node
+    """All territories, railroads and rivers of the landscape, the oldest first."""
+    return [
+        Territory(
+            Landscape(landscape_of(root)),
+            tuple(state.place_cell[place_of(node)] for node in nodes),
+            state.open_edges[root],
+        )
+        for root, nodes in _nodes_by_root(state).items()
     ]
-    return [_territory(state, root) for root in roots]
 
 
-def _territory(state: State, root: int) -> Territory:
-    return Territory(Landscape(landscape_of(root)), _cells(state, root), state.open_edges[root])
-
-
-def _cells(state: State, root: int) -> tuple[int, ...]:
-    """The cells of the territory with this root, in the order of placement."""
-    landscape = landscape_of(root)
+def _nodes_by_root(state: State) -> dict[int, list[int]]:
+    """The nodes of each territory in the order of placement, by its root."""
     record = state.record
-    return tuple(
-        state.place_cell[place]
-        for place in range(state.places)
-        if state.parent[node_at(place, landscape)]
-        and root_of(record, node_at(place, landscape)) == root
+    found: dict[int, list[int]] = {}
+    for node in range(1, node_at(state.places, 1)):
+        if state.parent[node]:
+            found.setdefault(root_of(record, node), []).append(node)
+    return found
+
+
+def _territory(state: State, node: int) -> Territory:
+    """The territory that a node belongs to."""
+    cell = state.place_cell[place_of(node)]
+    return next(
+        territory
+        for territory in territories(state)
+        if territory.landscape == landscape_of(node) and cell in territory.cells
     )
 
 
@@ -220,7 +224,7 @@ def _flag_cells(state: State, landscape: Landscape) -> tuple[int, ...]:
         for node, root in _flags(state)
         if landscape_of(node) == landscape and state.open_edges[root] == 0
     }
-    return tuple(cell for root in sorted(roots) for cell in _cells(state, root))
+    return tuple(cell for root in sorted(roots) for cell in _territory(state, root).cells)
 
 
 def _longest_cells(state: State, landscape: Landscape) -> tuple[int, ...]:

@@ -1,0 +1,264 @@
+"""What holds in every game, looked for in many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile
+from dorfplatz.dorfromantik.constants import REMOVED_TILES
+from dorfplatz.dorfromantik.explain import territories
+from dorfplatz.dorfromantik.face import DorfromantikPosition, fill_box
+from dorfplatz.dorfromantik.hexes import cell_q, cell_r
+from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.dorfromantik.landscapes import LANDSCAPE_BY_KEY
+from dorfplatz.dorfromantik.moves import LEGAL, cell_of, place_move, turn_of, why_illegal
+from dorfplatz.dorfromantik.state import NUMBERS, PHASE_OVER, PHASE_PLACE, State
+from dorfplatz.dorfromantik.tile_sets import load_tile_set
+from tests.dorfromantik.reference import Placement, Reference
+
+PRINTED = load_tile_set("printed")
+SEEDS = st.integers(0, 2**63 - 1)
+KEENNESS = st.sampled_from([1, 4, 1000])
+"""Out of how many moves, drawn at random, a player takes the most promising one."""
+
+
+def start(seed: int, players: int = 2) -> State:
+    state = State()
+    KERNELS.start(state.record, fill_box(PRINTED, players).record, seed, 0)
+    return state
+
+
+def choose(state: State, keenness: int, chance: Random) -> int:
+    """A legal move: the most promising of some that are drawn at random."""
+    record = state.record
+    count = KERNELS.count_moves(record)
+    drawn = sorted({chance.randrange(count) for _ in range(min(keenness, count))})
+    moves = [KERNELS.nth_move(record, n) for n in drawn]
+    if len(moves) == 1:
+        return moves[0]
+    return max(moves, key=lambda move: promise(state, move))
+
+
+def promise(state: State, move: int) -> int:
+    """What the position after a move promises."""
+    after = state.copy()
+    KERNELS.apply_move(after.record, move)
+    return KERNELS.evaluate(after.record, state.seat)
+
+
+def moments(state: State, keenness: int, seed: int = 1) -> Iterator[None]:
+    """Plays the game to its end, and stops after each reveal and each move."""
+    chance = Random(seed)
+    while state.phase != PHASE_OVER:
+        KERNELS.apply_outcome(state.record, KERNELS.draw_outcome(state.record))
+        yield
+        KERNELS.apply_move(state.record, choose(state, keenness, chance))
+        yield
+
+
+def legal_placements(state: State) -> set[Placement]:
+    record = state.record
+    moves = [KERNELS.nth_move(record, n) for n in range(KERNELS.count_moves(record))]
+    return {(cell_q(cell_of(move)), cell_r(cell_of(move)), turn_of(move)) for move in moves}
+
+
+def territories_of(state: State) -> set[object]:
+    return {
+        (
+            territory.landscape,
+            frozenset((cell_q(cell), cell_r(cell)) for cell in territory.cells),
+            territory.open_edges,
+        )
+        for territory in territories(state)
+    }
+
+
+def check_against_the_reference(seed: int, keenness: int) -> None:
+    """Plays a game with the engine and with the plain rules side by side."""
+    state = start(seed)
+    plain = Reference(PRINTED)
+    for _ in moments(state, keenness, seed):
+        if state.phase == PHASE_PLACE:
+            tile, number = PRINTED.tiles[state.hand], state.hand_number
+            legal = plain.placements(tile, number)
+            assert legal_placements(state) == legal
+            continue
+        if state.places == len(plain.edges):
+            continue  # the tile was set aside
+        place = state.places - 1
+        cell = state.place_cell[place]
+        turn = state.place_turn[place]
+        plain.place(tile, number, (cell_q(cell), cell_r(cell), turn))
+        assert {(cell_q(c), cell_r(c)) for c in frontier_cells(state)} == plain.frontier()
+        if place % 8 == 0 or state.phase == PHASE_OVER:
+            assert territories_of(state) == plain.territories()
+        assert state.tasks == len(plain.tokens)
+        assert KERNELS.score(state.record, 0) == plain.score()
+
+
+def frontier_cells(state: State) -> list[int]:
+    return [state.frontier_cell[position] for position in range(state.frontier)]
+
+
+@given(SEEDS, KEENNESS)
+def test_moves_territories_tasks_and_score_are_those_of_the_plain_rules(
+    seed: int, keenness: int
+) -> None:
+    check_against_the_reference(seed, keenness)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("keenness", [1, 5, 1000])
+def test_a_thousand_games_follow_the_plain_rules(keenness: int) -> None:
+    for seed in range(1000):
+        check_against_the_reference(seed, keenness)
+
+
+def check_tiles(state: State) -> None:
+    """Each tile is in one place only, and only those still to come are unseen."""
+    laid = [state.place_tile[place] for place in range(state.places)]
+    held = [state.hand] if state.hand >= 0 else []
+    landscape = [state.unseen[n] for n in range(state.unseen_landscape)]
+    tasks = [state.unseen[state.landscape_tiles + n] for n in range(state.unseen_tasks)]
+    counted = Counter(laid + held + landscape + tasks)
+    assert set(counted.values()) == {1}
+    assert max(counted) < len(PRINTED.tiles)
+    assert landscape == sorted(landscape)
+    assert tasks == sorted(tasks)
+    assert state.landscape_stack == state.unseen_landscape - REMOVED_TILES
+
+
+def check_tokens(position: DorfromantikPosition) -> None:
+    """Each token lies face down, on a tile, fulfilled or cancelled; or it was set aside."""
+    view = position.view(None)
+    out = Counter((task["kind"], task["number"]) for task in view["tasks"])
+    gone = Counter(
+        (kind, number)
+        for tokens in view["tokens"].values()
+        for kind, numbers in tokens.items()
+        for number in numbers
+    )
+    to_come = Counter(
+        (kind, number) for kind, numbers in view["to_come"]["tokens"].items() for number in numbers
+    )
+    hand = view["hand"] and view["hand"]["token"]
+    held = Counter([tuple(hand)]) if hand else Counter()
+    all_tokens = Counter(
+        (landscape.key, number)
+        for landscape, numbers in PRINTED.tokens.items()
+        for number in numbers
+    )
+    aside = Counter(
+        PRINTED.tiles[number].task.key  # type: ignore[union-attr]
+        for name in view["set_aside"]
+        if (number := PRINTED.number_of(name) or 0) >= len(PRINTED.landscape_tiles)
+    )
+    missing = all_tokens - (out + gone + to_come + held)
+    assert not (out + gone + to_come + held) - all_tokens
+    assert Counter(kind for kind, _ in missing.elements()) == aside
+    assert len(view["tasks"]) <= 3
+    assert view["score"]["S1"] == sum(
+        number for numbers in view["tokens"]["fulfilled"].values() for number in numbers
+    )
+
+
+@given(SEEDS, KEENNESS)
+def test_every_tile_and_every_token_is_in_exactly_one_place(seed: int, keenness: int) -> None:
+    state = start(seed)
+    position = DorfromantikPosition(state, PRINTED)
+    for _ in moments(state, keenness, seed):
+        check_tiles(state)
+    check_tokens(position)
+    assert not position.view(None)["to_come"]["landscape_stack"]
+
+
+@given(SEEDS)
+def test_tokens_are_accounted_for_at_every_moment(seed: int) -> None:
+    state = start(seed)
+    position = DorfromantikPosition(state, PRINTED)
+    for moment, _ in enumerate(moments(state, 4, seed)):
+        if moment % 8 == 0:
+            check_tokens(position)
+    check_tokens(position)
+
+
+@given(SEEDS, SEEDS)
+def test_what_is_hidden_changes_nothing_that_a_player_sees(seed: int, other: int) -> None:
+    state = start(seed)
+    position = DorfromantikPosition(state, PRINTED)
+    for moment, _ in enumerate(moments(state, 4, seed)):
+        if moment % 16:
+            continue
+        twin = position.copy()
+        for word in range(4):
+            twin.state.generator[word] = (other >> (15 * word)) & 0xFFFFFFFF
+        assert twin.view(0) == position.view(0)
+        assert twin.render() == position.render()
+
+
+@given(SEEDS, KEENNESS)
+def test_every_listed_move_is_legal_and_every_other_one_has_a_reason(
+    seed: int, keenness: int
+) -> None:
+    state = start(seed)
+    for _ in moments(state, keenness, seed):
+        if state.phase != PHASE_PLACE:
+            continue
+        record = state.record
+        listed = {KERNELS.nth_move(record, n) for n in range(KERNELS.count_moves(record))}
+        laid = [state.place_cell[place] for place in range(min(state.places, 2))]
+        for cell in [*frontier_cells(state), *laid, 120 * 256]:
+            for turn in range(8):
+                move = place_move(cell, turn)
+                assert (why_illegal(record, move) == LEGAL) == (move in listed)
+
+
+@given(SEEDS)
+def test_outcomes_that_are_listed_are_different_and_have_weight(seed: int) -> None:
+    state = start(seed)
+    record = state.record
+    chance = Random(seed)
+    while state.phase != PHASE_OVER:
+        count = KERNELS.count_outcomes(record)
+        outcomes = [KERNELS.nth_outcome(record, n) for n in range(count)]
+        assert len(set(outcomes)) == count > 0
+        assert all(KERNELS.outcome_weight(record, n) > 0 for n in range(count))
+        for outcome in outcomes:
+            tile = PRINTED.tiles[outcome_tile(outcome)]
+            assert (tile.task is None) == (outcome_number(outcome) == 0)
+        drawn = KERNELS.draw_outcome(record)
+        assert drawn in outcomes
+        KERNELS.apply_outcome(record, drawn)
+        KERNELS.apply_move(record, choose(state, 1, chance))
+
+
+@given(SEEDS)
+def test_equal_seeds_give_equal_games_whatever_the_state_was_used_for_before(seed: int) -> None:
+    fresh = start(seed)
+    used = start(seed + 1 if seed < 2**63 - 1 else 0)
+    for _ in moments(used, 4, seed):
+        pass
+    KERNELS.start(used.record, fill_box(PRINTED, 2).record, seed, 0)
+    assert used.tobytes() == fresh.tobytes()
+
+
+@given(SEEDS)
+def test_as_many_tasks_as_tokens_of_their_landscape_are_still_to_come(seed: int) -> None:
+    state = start(seed)
+    for _ in moments(state, 1000, seed):
+        for landscape in LANDSCAPE_BY_KEY.values():
+            if not landscape.has_tasks:
+                continue
+            tiles = [
+                state.unseen[state.landscape_tiles + n]
+                for n in range(state.unseen_tasks)
+                if state.task[state.unseen[state.landscape_tiles + n]] == landscape
+            ]
+            tokens = sum(state.tokens[landscape, number] for number in range(NUMBERS))
+            assert len(tiles) == tokens
