@@ -43,7 +43,7 @@ import sys
 from time import perf_counter
 from dorfplatz.lab.match import new_match
 from dorfplatz.lab.simulate import play_match
-match = new_match(sys.argv[1], ["random"], seed=0)
+match = new_match(sys.argv[1], ["random"], {}, seed=0)
 start = perf_counter()
 play_match(match, 1)
 print(perf_counter() - start)

@@ -43,4 +43,7 @@ def share_estimate(values: np.ndarray[Any, Any]) -> Estimate:
     shrink = 1 + Z * Z / count
     middle = (mean + Z * Z / (2 * count)) / shrink
     margin = Z / shrink * sqrt(mean * (1 - mean) / count + Z * Z / (4 * count * count))
-    return Estimate(mean, max(0.0, middle - margin), min(1.0, middle + margin))
+    # At 0 and at 1 the interval ends there; rounding must not put the mean outside it.
+    return Estimate(
+        mean, max(0.0, min(mean, middle - margin)), min(1.0, max(mean, middle + margin))
+    )
