@@ -1,0 +1,46 @@
+"""`dorfplatz bench`: how fast games are played."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+import click
+
+from dorfplatz.cli.commands import Assignment, Command, WholeNumber, argument, option
+from dorfplatz.cli.settings import Settings
+
+_NAME: Final = "bench"
+
+
+def command(settings: Settings) -> click.Command:
+    """The command, with its help in the user's language."""
+    assignment = Assignment()
+    return Command(
+        _NAME,
+        settings,
+        [
+            argument(settings, "game"),
+            option(settings, _NAME, "--players", type=WholeNumber(1), metavar="number"),
+            option(settings, _NAME, "--option", type=assignment, metavar="option", multiple=True),
+        ],
+        bench,
+    )
+
+
+@click.pass_obj
+def bench(
+    settings: Settings,
+    game: str,
+    players: int | None,
+    option: tuple[tuple[str, str], ...],
+) -> None:
+    """Measures, and prints JSON."""
+    from dorfplatz.cli.chosen import chosen_game
+    from dorfplatz.cli.screen import Screen
+    from dorfplatz.lab.bench import bench as measure
+
+    name, options = chosen_game(game, players, option)
+    with Screen(settings).working(settings.words("bench.measuring")):
+        found = measure(name, **options)
+    click.echo(json.dumps(found, indent=2))

@@ -1,0 +1,119 @@
+"""The table of Bohemian Villages in a terminal.
+
+The villages are rows and the kinds of building columns, so that one look along a row tells what a
+village lacks, and one down a column where a total can be used. On narrow screens and in plain mode
+lists take the place of the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+
+from rich.console import RenderableType
+
+from dorfplatz.bohemian.village_files import BUILT_IN_VILLAGE_SETS, load_village_set
+from dorfplatz.cli.drawing.bohemian.card import card, odds
+from dorfplatz.cli.drawing.bohemian.choices import grouped_choices, listed_choices
+from dorfplatz.cli.drawing.bohemian.players import players_as_table, players_in_words
+from dorfplatz.cli.drawing.bohemian.scoring import notes_on_score
+from dorfplatz.cli.drawing.bohemian.villages import beside, villages_as_grid, villages_in_words
+from dorfplatz.cli.drawing.bohemian.words import BohemianWords
+from dorfplatz.cli.drawing.general import Drawing
+from dorfplatz.cli.drawing.grid import dice_row, flow_words
+from dorfplatz.cli.seats import Seat
+from dorfplatz.game.game import Move
+from dorfplatz.game.protocol import Event
+
+
+class BohemianDrawing(Drawing):
+    """Villages, players, dice and moves of Bohemian Villages."""
+
+    @cached_property
+    def words(self) -> BohemianWords:
+        """The game's words, as this screen shows them."""
+        return BohemianWords(self.game, self.screen)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], Sequence[RenderableType]]]:
+        """The overview card and the odds of the coming roll."""
+        return {
+            "card": lambda: card(self.words),
+            "odds": lambda: odds(self.words, self.game.view(None), self.game.to_move),
+        }
+
+    def introduction(self) -> list[str]:
+        """That the villages are invented, where they are."""
+        name = str(self.game.options["village_set"])
+        if name in BUILT_IN_VILLAGE_SETS and not load_village_set(name).printed:
+            return [self.words.game_text("village_set.not_printed")]
+        return []
+
+    def legend(self) -> list[RenderableType]:
+        """What the marks and the numbers in the tables mean."""
+        if self.screen.lists:
+            return []
+        return flow_words(self.words.marks(self.words("legend")), self.screen.width, style="dim")
+
+    def table(self, viewer: int | None) -> list[RenderableType]:
+        """The villages, what lies beside them, the players and the dice."""
+        seen = self.game.view(viewer)
+        moves = self.game.legal_moves()
+        villages = None
+        if not self.screen.lists:
+            villages = villages_as_grid(self.words, seen, moves, viewer, self.badge)
+        if villages is None:
+            villages = villages_in_words(self.words, seen, self.badge)
+        players = None
+        if not self.screen.lists:
+            players = players_as_table(self.words, seen, self.seats, self.badge)
+        if players is None:
+            players = players_in_words(self.words, seen, self.seats, self.name)
+        dice = dice_row(self.words("dice"), seen["dice"], plain=self.screen.plain)
+        return [*villages, *beside(self.words, seen, self.badge), "", *players, *dice]
+
+    def choices(self, moves: Sequence[Move]) -> list[RenderableType]:
+        """The moves by dice, and behind each what it brings."""
+        seen = self.game.view(self.game.to_move)
+        if self.screen.plain:
+            return listed_choices(self.words, seen, moves)
+        return grouped_choices(self.words, seen, moves)
+
+    def label(self, move: Move) -> str:
+        """A move in the user's language."""
+        return self.words.move(move.event)
+
+    def in_words(self, move: Move) -> str:
+        """A legal move and what it does; what names the move already does not say it twice."""
+        event = move.event
+        effects = " ".join(self.effects(move))
+        if event["e"] == "place":
+            return super().in_words(move)
+        if event["e"] in ("bishop", "special"):
+            return f"{'+'.join(map(str, event['dice']))}: {effects}"
+        return effects or self.words(f"story.{event['e']}")
+
+    def begin_turn(self, seat: int) -> list[str]:
+        """The income that came at the start of the turn."""
+        if self.game.options["income"] == "manual":
+            return []
+        income = self.game.view(seat)["players"][seat]["income"]
+        return [self.words("income", count=income)] if income else []
+
+    def chance(self, event: Event) -> str:
+        """The dice that were rolled."""
+        return self.words("rolls", dice=" ".join(map(str, event["dice"])))
+
+    def ending(self) -> str:
+        """Why the game is over."""
+        result = self.game.result()
+        return "" if result is None else self.words.ending(result["reason"])
+
+    def scored_seats(self, viewer: int | None) -> list[Seat]:
+        """The seats whose coins the viewer may see."""
+        players = self.game.view(viewer)["players"]
+        return [seat for seat in self.seats if players[seat.number]["score"] is not None]
+
+    def notes_on_score(self, seat: int) -> list[str]:
+        """Town halls with what their villages lack, sets of shops, churches, tiles."""
+        return notes_on_score(self.words, self.game.view(seat)["players"][seat])

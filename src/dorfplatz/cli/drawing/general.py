@@ -1,0 +1,157 @@
+"""What can be shown of any game; a game's own drawing does it better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from dorfplatz.cli.drawing.grid import columns
+from dorfplatz.cli.screen import Screen
+from dorfplatz.cli.seats import Seat
+from dorfplatz.game.game import Game, Move
+from dorfplatz.game.protocol import Event
+from dorfplatz.language import text
+
+NUMBER: Final = "bold cyan"
+"""The style of a number that can be typed."""
+
+
+_Rows = Mapping[str, Mapping[int, int]]
+"""Points by what they are for and by seat."""
+
+
+class Drawing:
+    """Shows the table of one game on one screen, whatever the game is.
+
+    It asks only the game's public face (views, events, sentences), so it can show nothing that
+    the viewer may not see.
+    """
+
+    def __init__(self, game: Game, screen: Screen, seats: Sequence[Seat]) -> None:
+        self.game = game
+        self.screen = screen
+        self.seats = seats
+
+    @property
+    def title(self) -> str:
+        """The game's name in the user's language."""
+        return text(f"{self.game.kind.namespace}:title", self.screen.language)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], Sequence[RenderableType]]]:
+        """What this game can show besides: the name of each command and what it prints."""
+        return {}
+
+    def introduction(self) -> list[str]:
+        """What has to be said before the game begins."""
+        return []
+
+    def table(self, viewer: int | None) -> list[RenderableType]:
+        """The table as `viewer` sees it, as wide as the screen."""
+        return [self.game.position.render(self.screen.language)]
+
+    def legend(self) -> list[RenderableType]:
+        """What the marks in the table mean."""
+        return []
+
+    def choices(self, moves: Sequence[Move]) -> list[RenderableType]:
+        """The legal moves, each behind the number that plays it."""
+        return [
+            Text.assemble((f"{number:>4}", NUMBER), f" {self.label(move)}")
+            for number, move in enumerate(moves, 1)
+        ]
+
+    def label(self, move: Move) -> str:
+        """A move in the user's language."""
+        return move.text
+
+    def effects(self, move: Move) -> list[str]:
+        """What a legal move would do, a sentence for each effect."""
+        return self.game.position.explain_move(move.code, self.screen.language)
+
+    def in_words(self, move: Move) -> str:
+        """A legal move and what it does, in sentences; to be asked before it is played."""
+        label = self.label(move)
+        return " ".join([f"{label[:1].upper()}{label[1:]}.", *self.effects(move)])
+
+    def active_seat(self) -> int | None:
+        """The seat whose turn it is, also while it waits for a roll or a reveal."""
+        active: int | None = self.game.view(None).get("active")
+        return active
+
+    def begin_turn(self, seat: int) -> list[str]:
+        """What comes at the start of a seat's turn, told when it has happened."""
+        return []
+
+    def chance(self, event: Event) -> str:
+        """What a roll or a reveal has brought."""
+        told = [str(value) for key, value in event.items() if key not in ("e", "seat")]
+        return " ".join(told)
+
+    def ending(self) -> str:
+        """Why the game is over."""
+        return ""
+
+    def notes_on_score(self, seat: int) -> list[str]:
+        """Where a seat's points come from, in sentences."""
+        return []
+
+    def badge(self, seat: int) -> Text:
+        """A seat's letter in its colours."""
+        # As a part with a style, so that what is appended does not take its colours.
+        return Text.assemble((self.seats[seat].letter, self.seats[seat].style))
+
+    def name(self, seat: int) -> Text:
+        """A seat's letter and name."""
+        return Text.assemble(self.badge(seat), " ", self.seats[seat].name)
+
+    def scored_seats(self, viewer: int | None) -> list[Seat]:
+        """The seats whose score `viewer` may see; one is enough where all play together."""
+        return list(self.seats[:1] if self.game.kind.cooperative else self.seats)
+
+    def scoring(self, viewer: int | None) -> list[RenderableType]:
+        """Every row of the scores that may be seen, before the end as if the game ended now."""
+        seats = self.scored_seats(viewer)
+        rows: dict[str, dict[int, int]] = {}
+        for seat in seats:
+            explained = self.game.position.explain_score(seat.number, self.screen.language)
+            for label, points in explained:
+                rows.setdefault(label, {})[seat.number] = points
+        if not self.screen.lists:
+            table = self._scoring_as_table(seats, rows)
+            if max(line.cell_len for line in table) <= self.screen.width:
+                return list(table)
+        return self._scoring_as_lists(seats, rows)
+
+    def _scoring_as_table(self, seats: Sequence[Seat], rows: _Rows) -> list[Text]:
+        words = self.screen.words
+        totals = self.game.scores()
+        head: list[str | Text] = ["", *(self.name(seat.number) for seat in seats)]
+        if self.game.kind.cooperative:
+            head = ["", Text(words("score.all"))]
+        body: list[list[str | Text]] = [
+            [label, *(str(points.get(seat.number, 0)) for seat in seats)]
+            for label, points in rows.items()
+        ]
+        total: list[str | Text] = [
+            Text(words("score.total"), "bold"),
+            *(Text(str(totals[seat.number]), "bold") for seat in seats),
+        ]
+        return columns([head, *body, total])
+
+    def _scoring_as_lists(self, seats: Sequence[Seat], rows: _Rows) -> list[RenderableType]:
+        totals = self.game.scores()
+        total = self.screen.words("score.total")
+        lines: list[RenderableType] = []
+        for seat in seats:
+            parts = [
+                f"{label} {points[seat.number]}"
+                for label, points in rows.items()
+                if seat.number in points
+            ]
+            told = f": {', '.join(parts)}. {total}: {totals[seat.number]}."
+            lines.append(Text.assemble(self.name(seat.number), told))
+        return lines

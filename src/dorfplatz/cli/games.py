@@ -1,0 +1,67 @@
+"""`dorfplatz games`: what can be played, with which options, and the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from dorfplatz.cli.commands import Command, argument
+from dorfplatz.cli.settings import Settings
+from dorfplatz.language import text
+
+if TYPE_CHECKING:
+    from dorfplatz.base.options import Option
+    from dorfplatz.cli.screen import Screen
+
+_NAME: Final = "games"
+
+
+def command(settings: Settings) -> click.Command:
+    """The command, with its help in the user's language."""
+    return Command(_NAME, settings, [argument(settings, "game", required=False)], games)
+
+
+@click.pass_obj
+def games(settings: Settings, game: str | None) -> None:
+    """Lists games, options and bots."""
+    from dorfplatz.bots.registry import BOTS
+    from dorfplatz.cli.screen import Screen
+    from dorfplatz.game.registry import GAMES
+
+    screen = Screen(settings)
+    for name in GAMES if game is None else (game,):
+        _show_game(screen, name)
+    screen.heading(settings.words("games.bots"))
+    for bot in BOTS:
+        told = text(f"common:bot.{bot.name}", settings.language)
+        screen.show_paragraph(settings.words("games.bot", name=bot.name, code=bot.code, told=told))
+
+
+def _show_game(screen: Screen, name: str) -> None:
+    """A game's name, title and options. Raises UnknownGame."""
+    from dorfplatz.game.registry import game_kind
+
+    kind = game_kind(name)
+    title = text(f"{kind.namespace}:title", screen.language)
+    screen.heading(f"{name} ({title})")
+    for option in kind.options:
+        for line in _about(screen, name, option):
+            screen.show_paragraph(line)
+
+
+def _about(screen: Screen, game: str, option: Option) -> Iterator[str]:
+    """An option: its name, default and other values, what it is for, and the ruling it decides."""
+    words = screen.words
+    default = str(option.default).lower() if isinstance(option.default, bool) else option.default
+    values = ""
+    if isinstance(option.default, bool):
+        values = words("games.values", values="true, false")
+    elif isinstance(option.default, int):
+        values = words("games.range", minimum=option.minimum, maximum=option.maximum)
+    elif option.choices:
+        values = words("games.values", values=", ".join(option.choices))
+    ruling = f" [{option.ruling}]" if option.ruling else ""
+    told = words(f"games.option.{game}.{option.name}")
+    yield f"{option.name}={default}{values}: {told}{ruling}"

@@ -1,0 +1,104 @@
+"""`dorfplatz play`: a game at this device, against bots or one another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dorfplatz.cli.commands import (
+    Assignment,
+    Command,
+    WholeNumber,
+    Words,
+    argument,
+    option,
+)
+from dorfplatz.cli.errors import CommandLineError
+from dorfplatz.cli.settings import Settings
+
+if TYPE_CHECKING:
+    from dorfplatz.game.game import Game
+
+
+def command(settings: Settings) -> click.Command:
+    """The command, with its help in the user's language."""
+    return Command(
+        "play",
+        settings,
+        [
+            argument(settings, "game", required=False),
+            option(settings, "play", "--players", type=WholeNumber(1, 6), metavar="number"),
+            option(settings, "play", "--bots", type=Words(), metavar="bots"),
+            option(settings, "play", "--names", type=Words(), metavar="names"),
+            option(settings, "play", "--seed", type=WholeNumber(0), metavar="number"),
+            option(settings, "play", "--save", metavar="file"),
+            option(settings, "play", "--resume", metavar="file"),
+            option(
+                settings, "play", "--option", type=Assignment(), metavar="option", multiple=True
+            ),
+        ],
+        play,
+    )
+
+
+@click.pass_obj
+def play(
+    settings: Settings,
+    game: str | None,
+    players: int | None,
+    bots: tuple[str, ...] | None,
+    names: tuple[str, ...] | None,
+    seed: int | None,
+    save: str | None,
+    resume: str | None,
+    option: tuple[tuple[str, str], ...],
+) -> int:
+    """Plays a new game, or goes on with the one of a record."""
+    if resume is not None:
+        begun = (game, players, bots, names) != (None, None, None, None) or option
+        if begun:
+            raise CommandLineError("terminal:error.resume_alone")
+    elif game is None:
+        raise CommandLineError("terminal:error.missing", name=settings.words("help.metavar.game"))
+
+    # Only now what takes a while to import.
+    from dorfplatz.cli.chosen import chosen_game
+    from dorfplatz.cli.keeping import Keeper, refuse_existing
+    from dorfplatz.cli.screen import Screen
+    from dorfplatz.cli.session import Session, warm_up
+    from dorfplatz.game.game import check_seed
+    from dorfplatz.record import load
+
+    if save is not None and save != resume:
+        refuse_existing(save)
+    screen = Screen(settings)
+    start = check_seed(seed)
+    with screen.working(settings.words("screen.first_time")):
+        if resume is not None:
+            table = load(resume, seed=start)
+        else:
+            name, options = chosen_game(str(game), players, option)
+            table = _new_game(settings, name, options, bots, names or (), start)
+        warm_up(table)
+    return Session(screen, table, Keeper(table, save or resume), start).play()
+
+
+def _new_game(
+    settings: Settings,
+    name: str,
+    options: Mapping[str, Any],
+    bots: Sequence[str] | None,
+    names: Sequence[str],
+    seed: int,
+) -> Game:
+    """A new game with persons and bots at its seats, which waits at each roll or reveal."""
+    from dorfplatz.base.options import check_options
+    from dorfplatz.cli.seats import seat_players
+    from dorfplatz.game.game import new
+    from dorfplatz.game.registry import game_kind
+
+    seats = int(check_options(game_kind(name).options, options)["players"])
+    seated = seat_players(settings, seats, bots, names)
+    return new(name, seed=seed, auto_chance=False, names=seated, **options)

@@ -1,0 +1,72 @@
+"""From the arguments to an exit status, with no traceback on the way."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from contextlib import suppress
+
+import click
+
+from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.cli.commands import Program, explain_usage_error
+from dorfplatz.cli.settings import Settings, find_settings, usual_settings
+from dorfplatz.cli.status import DONE, INTERRUPTED, UNEXPECTED, WRONG_INPUT
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command line and gives its exit status; `arguments` default to the program's."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    _never_fail_to_print()
+    settings = usual_settings(os.environ)
+    try:
+        settings = find_settings(given, os.environ)
+        status = Program(settings).main(given, "dorfplatz", standalone_mode=False, obj=settings)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else DONE
+    except BrokenPipeError:
+        return _reader_is_gone()
+    except click.UsageError as error:
+        return _complain(explain_usage_error(error), settings, error.ctx)
+    except DorfplatzError as error:
+        return _complain(error, settings, None)
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except Exception as error:  # noqa: BLE001  # the last net: a user gets a sentence
+        return _apologise(error, settings)
+
+
+def _never_fail_to_print() -> None:
+    """Lets characters that a terminal cannot show become question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+def _reader_is_gone() -> int:
+    """Ends silently when whoever reads our output, such as `head`, has enough."""
+    # Python would complain when it flushes what nobody reads.
+    silence = os.open(os.devnull, os.O_WRONLY)
+    with suppress(OSError, ValueError):
+        os.dup2(silence, sys.stdout.fileno())
+    return DONE
+
+
+def _complain(error: DorfplatzError, settings: Settings, context: click.Context | None) -> int:
+    click.echo(f"dorfplatz: {error.explain(settings.language)}", err=True)
+    if context is not None:
+        command = f"{context.command_path} --help"
+        click.echo(settings.words("error.see_help", command=command), err=True)
+    if settings.debug:
+        traceback.print_exception(error)
+    return WRONG_INPUT
+
+
+def _apologise(error: Exception, settings: Settings) -> int:
+    if settings.debug:
+        traceback.print_exception(error)
+    told = f"{type(error).__name__}: {error}".rstrip(": ")
+    click.echo(settings.words("error.unexpected", error=told), err=True)
+    return UNEXPECTED

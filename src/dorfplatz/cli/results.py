@@ -1,0 +1,140 @@
+"""What came out of a simulation, as tables or for other programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from dorfplatz.cli.drawing.grid import columns
+from dorfplatz.cli.errors import told_of_files
+from dorfplatz.cli.screen import Screen
+from dorfplatz.cli.seats import LETTERS
+from dorfplatz.cli.settings import Settings
+from dorfplatz.lab.intervals import Estimate
+from dorfplatz.lab.output import summary, write_csv, write_parquet
+from dorfplatz.lab.simulate import Simulation
+
+
+def check_writable(file: str | None) -> None:
+    """Finds out before all the games, not after them, whether a file can be written.
+
+    Raises CommandLineError.
+    """
+    if file is not None:
+        with told_of_files(file), Path(file).open("ab"):
+            pass
+
+
+def write_results(
+    settings: Settings, simulation: Simulation, form: str, output: str | None
+) -> None:
+    """Writes the results in a form, to a file or to the screen."""
+    if output is None:
+        _write_text(settings, simulation, form, sys.stdout)
+        return
+    with told_of_files(output):
+        if form == "parquet":
+            with Path(output).open("wb") as binary:
+                write_parquet(simulation, binary)
+        else:
+            with Path(output).open("w", encoding="utf-8", newline="") as target:
+                _write_text(settings, simulation, form, target)
+
+
+def _write_text(settings: Settings, simulation: Simulation, form: str, target: TextIO) -> None:
+    if form == "csv":
+        write_csv(simulation, target)
+    elif form == "json":
+        json.dump(summary(simulation), target, indent=2)
+        target.write("\n")
+    else:
+        screen = Screen(settings, target)
+        screen.show(*results_in_tables(screen, simulation))
+
+
+def results_in_tables(screen: Screen, simulation: Simulation) -> list[RenderableType]:
+    """Bots, seats and lengths, with 95 % intervals."""
+    words = screen.words
+    match = simulation.match
+    title = words(
+        "simulate.title",
+        game=match.game,
+        count=simulation.games,
+        seed=match.seed,
+    )
+    return [
+        title,
+        words("simulate.intervals"),
+        "",
+        *_table(screen, _bot_rows(screen, simulation)),
+        "",
+        *_table(screen, _seat_rows(screen, simulation)),
+        "",
+        *_table(screen, _length_rows(screen, simulation)),
+    ]
+
+
+def _table(screen: Screen, rows: Sequence[Sequence[str]]) -> list[RenderableType]:
+    """A table, or where there is no room for one, its rows in words."""
+    head, *body = rows
+    if not screen.lists:
+        shown = columns([[Text(name, "bold") for name in head], *body])
+        if max(line.cell_len for line in shown) <= screen.width:
+            return list(shown)
+    return [
+        f"{head[0]} {first}: "
+        + ", ".join(f"{name} {value}" for name, value in zip(head[1:], rest, strict=True))
+        for first, *rest in body
+    ]
+
+
+def _bot_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
+    words = screen.words
+    head = [words(f"simulate.{name}") for name in ("bot", "seats")]
+    if not simulation.cooperative:
+        head += [words("simulate.wins"), words("simulate.expected")]
+    rows = [[*head, words("simulate.score")]]
+    for row in simulation.by_bot():
+        cells = [row.bot, str(row.seats)]
+        if row.wins is not None:
+            cells += [_share(row.wins), f"{row.expected_wins * 100:.0f} %"]
+        rows.append([*cells, _number(row.score)])
+    return rows
+
+
+def _seat_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
+    words = screen.words
+    names = ["seat", "bots", *([] if simulation.cooperative else ["wins"]), "score"]
+    rows = [[words(f"simulate.{name}") for name in names]]
+    for row in simulation.by_seat():
+        wins = [] if row.wins is None else [_share(row.wins)]
+        rows.append([LETTERS[row.seat], " ".join(row.bots), *wins, _number(row.score)])
+    return rows
+
+
+def _length_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
+    words = screen.words
+    names = ("length", "mean", "shortest", "longest")
+    rows = [[words(f"simulate.{name}") for name in names]]
+    for row in simulation.lengths():
+        unit = words(f"simulate.{row.unit}")
+        rows.append([unit, _number(row.mean), str(row.shortest), str(row.longest)])
+    return rows
+
+
+def _share(estimate: Estimate) -> str:
+    if estimate.low is None or estimate.high is None:
+        return f"{estimate.mean * 100:.1f} %"
+    return f"{estimate.mean * 100:.1f} % ({estimate.low * 100:.1f}-{estimate.high * 100:.1f})"
+
+
+def _number(estimate: Estimate) -> str:
+    if estimate.low is None or estimate.high is None:
+        return f"{estimate.mean:.2f}"
+    return f"{estimate.mean:.2f} ({estimate.low:.2f}-{estimate.high:.2f})"

@@ -1,0 +1,89 @@
+"""Who sits where: letters, names and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dorfplatz.cli.errors import CommandLineError
+from dorfplatz.cli.settings import Settings
+from dorfplatz.game.game import Player
+
+LETTERS: Final = "ABCDEF"
+_BOT_NAMES: Final = ("Adam", "Berta", "Cyril", "Dora", "Emil", "Franka")
+_STYLES: Final = (
+    "bold white on red",
+    "bold white on blue",
+    "bold black on green",
+    "bold black on yellow",
+    "bold white on magenta",
+    "bold black on cyan",
+)
+
+_TABLE_NAME: Final = 14
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat at the table: a letter and a colour, and who sits there."""
+
+    number: int
+    name: str
+    bot: str | None = None
+
+    @property
+    def letter(self) -> str:
+        """The letter that marks the seat's figures."""
+        return LETTERS[self.number]
+
+    @property
+    def short_name(self) -> str:
+        """The name, cut where it is too long for a table."""
+        return self.name if len(self.name) <= _TABLE_NAME else f"{self.name[: _TABLE_NAME - 1]}…"
+
+    @property
+    def style(self) -> str:
+        """The colours of the letter."""
+        return _STYLES[self.number]
+
+
+def seats_of(players: Sequence[Player]) -> list[Seat]:
+    """The seats for the players of a game."""
+    return [Seat(number, player.name, player.bot) for number, player in enumerate(players)]
+
+
+def seat_players(
+    settings: Settings, count: int, bots: Sequence[str] | None, names: Sequence[str]
+) -> list[Player]:
+    """Persons at the first seats and bots at the last ones.
+
+    Without `bots`, one person plays against greedy bots; "none" as the only one means no bots.
+    Persons without a name are called by their seat's letter. Raises CommandLineError when there
+    are too many bots or names, and UnknownBot.
+    """
+    from dorfplatz.bots.registry import find_bot
+
+    if bots is None:
+        persons = min(max(1, len(names)), count)
+        bots = ["greedy"] * (count - persons)
+    elif list(bots) == ["none"]:
+        bots = []
+    if len(bots) > count:
+        raise CommandLineError("terminal:error.too_many_bots", bots=len(bots), seats=count)
+    persons = count - len(bots)
+    if len(names) > persons:
+        raise CommandLineError("terminal:error.too_many_names", names=len(names), persons=persons)
+    return [
+        *(Player(_person_name(settings, seat, names)) for seat in range(persons)),
+        *(
+            Player(_BOT_NAMES[persons + place], find_bot(word).name)
+            for place, word in enumerate(bots)
+        ),
+    ]
+
+
+def _person_name(settings: Settings, seat: int, names: Sequence[str]) -> str:
+    if seat < len(names):
+        return names[seat]
+    return settings.words("play.player", letter=LETTERS[seat])

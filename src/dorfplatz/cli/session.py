@@ -1,0 +1,297 @@
+"""A game at this device: persons take turns at the keyboard, bots play by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from dorfplatz.base.errors import CannotUndo, DorfplatzError
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.thinking import new_mind
+from dorfplatz.cli.keeping import Keeper, quoted, refuse_existing, uninterrupted
+from dorfplatz.cli.screen import Leave, Screen
+from dorfplatz.cli.status import DONE, INTERRUPTED
+from dorfplatz.cli.story import Storyteller
+from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order
+from dorfplatz.game.game import Game, Move
+
+_REMEMBERED: Final = 20
+"""Turns that the history shows."""
+
+
+def warm_up(game: Game, turns: int = 8) -> None:
+    """Does once what a session does, on a copy, so that everything is compiled before it begins."""
+    trial = game.copy()
+    trial.auto_chance = False
+    mind = new_mind(0)
+    for _ in range(3 * turns):
+        if trial.is_over:
+            break
+        if trial.is_chance:
+            trial.resolve()
+        else:
+            move = choose(trial, "greedy", mind)
+            trial.position.explain_move(move.code)
+            trial.legal_moves()
+            trial.play(move)
+    trial.view(None)
+    trial.scores()
+
+
+class Session:
+    """One game from where it stands to its end, or until the persons leave."""
+
+    def __init__(self, screen: Screen, game: Game, keeper: Keeper, seed: int) -> None:
+        self.screen = screen
+        self.words = screen.words
+        self.game = game
+        self.keeper = keeper
+        self.teller = Storyteller(screen, game)
+        self.drawing = self.teller.drawing
+        self.seats = self.teller.seats
+        self._minds = {
+            seat.number: new_mind(seed, seat.number) for seat in self.seats if seat.bot is not None
+        }
+        self._turns = 0
+        """Turns that have ended."""
+        self._table_is_old = True
+        self._table_shown_for = -1
+        """How many turns had ended when the table was shown last."""
+        self._legend_shown = False
+        self._moves_made = 0
+        """Moves of persons: a game without any is not worth keeping."""
+
+    def play(self) -> int:
+        """Plays until the game is over or a person leaves, and gives the exit status.
+
+        The game is kept either way. Raises RecordError when it cannot be.
+        """
+        self.keeper.keep()
+        try:
+            self._introduce()
+            while not self.game.is_over:
+                self._step()
+            self.teller.finish()
+        except Leave as leave:
+            return self._leave(leave)
+        except KeyboardInterrupt:
+            return self._leave(Leave(interrupted=True))
+        if self.keeper.file is not None:
+            self.keeper.keep()
+            self.screen.show(self.words("play.saved", file=self.keeper.file))
+        return DONE
+
+    # The course of the game ---------------------------------------------------------------
+
+    def _introduce(self) -> None:
+        self.teller.introduce()
+        if len(self._minds) < len(self.seats):
+            quit_word = self.words("play.command.quit")
+            self.screen.show_paragraph(self.words("play.how_to", quit=quit_word))
+        self.screen.show("")
+
+    def _step(self) -> None:
+        """Lets one thing happen: a roll or reveal, a bot's move, or a person's."""
+        seat = self.game.to_move
+        if seat is None:
+            self._let_chance_happen()
+        elif seat in self._minds:
+            self.teller.announce(seat)
+            self._play(seat, choose(self.game, self.seats[seat].bot or "", self._minds[seat]))
+        else:
+            self._let_person_move(seat)
+
+    def _let_chance_happen(self) -> None:
+        before = len(self.game.events)
+        with uninterrupted():
+            self.game.resolve()
+        self._table_is_old = True
+        self._keep()
+        for event in self.game.events[before:]:
+            self.teller.add_chance(event)
+
+    def _play(self, seat: int, move: Move) -> None:
+        """Plays a move and tells of it."""
+        told = self.drawing.in_words(move)
+        with uninterrupted():
+            self.game.play(move)
+        self._table_is_old = True
+        self._keep()
+        self.teller.add(told)
+        if self.drawing.active_seat() != seat:
+            self.teller.finish_turn()
+            self._turns += 1
+
+    def _keep(self) -> None:
+        """Keeps the game; if that fails, the players are told, and the game goes on."""
+        try:
+            self.keeper.keep()
+        except DorfplatzError as error:
+            self.screen.complain(error.explain(self.screen.language))
+
+    # A person's turn ----------------------------------------------------------------------
+
+    def _let_person_move(self, seat: int) -> None:
+        """Asks until a move is made; before whatever cannot be undone there is time to undo it."""
+        self.teller.announce(seat)
+        self.teller.finish_paragraph()
+        if self._table_is_old:
+            # Read out loud, the whole table is long: once a turn is enough.
+            if not (self.screen.plain and self._table_shown_for == self._turns):
+                self._show_table(seat)
+            self._table_is_old = False
+            self._show_choices()
+        move = self._ask_for_move(seat)
+        if move is None:
+            return
+        self._moves_made += 1
+        self._play(seat, move)
+        self.teller.finish_paragraph()
+        if self.game.to_move != seat:
+            self._confirm(seat)
+
+    def _show_table(self, seat: int) -> None:
+        self.screen.heading(self.words("play.turn", name=self.seats[seat].name))
+        self.screen.show(*self.drawing.table(seat))
+        self._table_shown_for = self._turns
+        legend = self.drawing.legend()
+        if legend and not self._legend_shown:
+            self._legend_shown = True
+            self.screen.show("", *legend)
+
+    def _show_choices(self) -> None:
+        self.screen.show("", *self.drawing.choices(self.game.legal_moves()), "")
+
+    def _ask_for_move(self, seat: int) -> Move | None:
+        """The move that is typed, or None when something else was done."""
+        moves = self.game.legal_moves()
+        question = self.words("play.move", name=self.seats[seat].name, count=len(moves))
+        answer = self.screen.ask(f"{question} ", self._completions(moves))
+        if not answer:
+            self.screen.complain(self.words("play.empty", count=len(moves)))
+            return None
+        order = self._order(answer)
+        if order is not None:
+            self._carry_out(order, seat)
+            return None
+        try:
+            return read_move(answer, self.game, moves, self.drawing.label, self.screen.settings)
+        except Unclear as unclear:
+            self.screen.complain(unclear.told)
+            return None
+
+    def _order(self, answer: str) -> Order | None:
+        return read_order(answer, self.screen.settings, tuple(self.drawing.commands))
+
+    def _completions(self, moves: Sequence[Move]) -> list[str]:
+        commands = (*COMMANDS, *self.drawing.commands)
+        words = [self.words(f"play.command.{name}") for name in commands]
+        return list(dict.fromkeys([*(move.text for move in moves), *words, *commands]))
+
+    def _confirm(self, seat: int) -> None:
+        """Waits before the next roll, reveal or turn, so that the last move can be taken back."""
+        while True:
+            answer = self.screen.ask(f"{self.words('play.go_on')} ", ("undo",))
+            if not answer:
+                return
+            order = self._order(answer)
+            if order is None:
+                self.screen.complain(self.words("play.only_go_on"))
+                continue
+            self._carry_out(order, seat)
+            if self.game.to_move == seat:
+                return
+
+    # Commands -----------------------------------------------------------------------------
+
+    def _carry_out(self, order: Order, seat: int) -> None:
+        """Does what a command says; what goes wrong is told, and the game goes on."""
+        shows = {
+            "help": self._help,
+            "undo": self._undo,
+            "score": self._score,
+            "table": self._table,
+            "history": self._history,
+            "save": self._save,
+            "quit": self._quit,
+        }
+        try:
+            if order.name in shows:
+                shows[order.name](order.rest, seat)
+            else:
+                self.screen.show("", *self.drawing.commands[order.name](), "")
+        except DorfplatzError as error:
+            self.screen.complain(error.explain(self.screen.language))
+
+    def _help(self, rest: str, seat: int) -> None:
+        moves = self.game.legal_moves() if self.game.to_move == seat else []
+        if rest:
+            self._explain(rest, moves)
+            return
+        self.screen.show("")
+        for name in (*COMMANDS, *self.drawing.commands):
+            word = (self.words(f"play.command.{name}"), "bold")
+            about = self.words(f"play.about.{name}")
+            self.screen.show_paragraph(Text.assemble(word, f": {about}"))
+        self.screen.show("")
+        self.screen.show_paragraph(self.words("play.about_moves"))
+        self.screen.show("", *self.drawing.legend())
+        if moves:
+            self._show_choices()
+
+    def _explain(self, line: str, moves: Sequence[Move]) -> None:
+        """What a move would do."""
+        try:
+            move = read_move(line, self.game, moves, self.drawing.label, self.screen.settings)
+        except Unclear as unclear:
+            self.screen.complain(unclear.told)
+            return
+        self.screen.show_paragraph(f"{move.text}: {self.drawing.in_words(move)}")
+
+    def _undo(self, rest: str, seat: int) -> None:
+        # A move of someone else is theirs to take back.
+        if self.game.can_undo and self.game.events[-1].get("seat", seat) != seat:
+            raise CannotUndo("common:game.nothing_to_undo")
+        self.game.undo()
+        self.teller.take_back(seat)
+        self._table_is_old = True
+        self._keep()
+        self.screen.show(self.words("play.undone"))
+
+    def _score(self, rest: str, seat: int) -> None:
+        self.screen.show("", self.words("score.now"))
+        self.teller.show_scoring(seat)
+        self.screen.show("")
+
+    def _table(self, rest: str, seat: int) -> None:
+        self._show_table(seat)
+        if self.game.to_move == seat:
+            self._show_choices()
+
+    def _history(self, rest: str, seat: int) -> None:
+        self.screen.show("")
+        for line in self.teller.told[-_REMEMBERED:]:
+            self.screen.show_paragraph(line)
+        self.screen.show("")
+
+    def _save(self, rest: str, seat: int) -> None:
+        file = rest or self.keeper.file or self.screen.ask(f"{self.words('play.which_file')} ")
+        if file:
+            if file != self.keeper.file:
+                refuse_existing(file)
+            self.keeper.keep_in(file)
+            self.screen.show(self.words("play.saved", file=file))
+
+    def _quit(self, rest: str, seat: int) -> None:
+        raise Leave(interrupted=False)
+
+    def _leave(self, leave: Leave) -> int:
+        """Keeps a game in which a person has done something, and says how to go on with it."""
+        if self._moves_made or self.keeper.file is not None:
+            self.keeper.keep_somewhere()
+            self.screen.show(self.words("play.kept"))
+            self.screen.show_whole(f"  dorfplatz play --resume {quoted(self.keeper.file or '')}")
+        self.screen.show(self.words("play.bye"))
+        return INTERRUPTED if leave.interrupted else DONE

@@ -1,0 +1,122 @@
+"""What a typed line means: a command, the number of a move, or the move itself."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dorfplatz.base.errors import DorfplatzError, IllegalMove, NotationError
+from dorfplatz.cli.settings import Settings
+from dorfplatz.game.game import Game, Move
+
+COMMANDS: Final = ("help", "undo", "score", "table", "history", "save", "quit")
+"""What can be typed in every game, besides moves."""
+
+_LETTERS: Final = {
+    "?": "help",
+    "h": "help",
+    "u": "undo",
+    "s": "score",
+    "t": "table",
+    "q": "quit",
+    "exit": "quit",
+    ":q": "quit",
+}
+
+
+@dataclass(frozen=True)
+class Order:
+    """A command and what stands behind it."""
+
+    name: str
+    rest: str = ""
+
+
+class Unclear(Exception):
+    """A line that means no single move; `told` says so to whoever typed it."""
+
+    def __init__(self, told: str) -> None:
+        super().__init__(told)
+        self.told = told
+
+
+def read_order(line: str, settings: Settings, extra: Sequence[str]) -> Order | None:
+    """The command that a line gives, in English or the user's language; None when it gives none.
+
+    `extra` are the commands of this game only.
+    """
+    word, _, rest = line.partition(" ")
+    plain = _plain(word)
+    if line.startswith("?") and len(line) > 1 and not rest:
+        return Order("help", line[1:].strip())
+    names = dict(_LETTERS)
+    for name in (*COMMANDS, *extra):
+        names[name] = name
+        names[_plain(settings.words(f"play.command.{name}"))] = name
+    return Order(names[plain], rest.strip()) if plain in names else None
+
+
+def read_move(
+    line: str, game: Game, moves: Sequence[Move], label: Callable[[Move], str], settings: Settings
+) -> Move:
+    """The legal move that a line means: its number, its notation, or words that only it has.
+
+    Raises Unclear.
+    """
+    words = settings.words
+    if line.isdecimal():
+        number = int(line) if len(line) < 9 else 0
+        if not 1 <= number <= len(moves):
+            raise Unclear(words("play.no_number", count=len(moves), number=line[:20]))
+        return moves[number - 1]
+    try:
+        move = game.parse(line)
+        refusal = game.position.why_illegal(move.code)
+    except NotationError as error:
+        return _by_words(line, moves, label, error, settings)
+    if refusal is not None:
+        raise Unclear(_with_hint(refusal, settings))
+    return move
+
+
+def _by_words(
+    line: str,
+    moves: Sequence[Move],
+    label: Callable[[Move], str],
+    error: DorfplatzError,
+    settings: Settings,
+) -> Move:
+    """The only legal move that has all the words of a line, in the notation or its description."""
+    typed = _words(line)
+    found = [
+        number
+        for number, move in enumerate(moves)
+        if typed and _has_all(_words(f"{move.text} {label(move)}"), typed)
+    ]
+    if len(found) == 1:
+        return moves[found[0]]
+    if found:
+        numbers = ", ".join(str(number + 1) for number in found)
+        raise Unclear(settings.words("play.several", numbers=numbers))
+    raise Unclear(error.explain(settings.language))
+
+
+def _with_hint(refusal: IllegalMove, settings: Settings) -> str:
+    return settings.words("play.illegal", reason=refusal.explain(settings.language))
+
+
+def _has_all(words: Sequence[str], begun: Sequence[str]) -> bool:
+    """Whether each of `begun` begins some word."""
+    return all(any(word.startswith(part) for word in words) for part in begun)
+
+
+def _words(line: str) -> list[str]:
+    return "".join(sign if sign.isalnum() or sign == "+" else " " for sign in _plain(line)).split()
+
+
+def _plain(line: str) -> str:
+    """Small letters without accents."""
+    parts = unicodedata.normalize("NFKD", line.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign)).strip()
