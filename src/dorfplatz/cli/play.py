@@ -17,6 +17,7 @@ from dorfplatz.cli.commands import (
 )
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import Settings
+from dorfplatz.kernel.mode import run_plainly
 
 if TYPE_CHECKING:
     from dorfplatz.game.game import Game
@@ -29,7 +30,7 @@ def command(settings: Settings) -> click.Command:
         settings,
         [
             argument(settings, "game", required=False),
-            option(settings, "play", "--players", type=WholeNumber(1, 6), metavar="number"),
+            option(settings, "play", "--players", type=WholeNumber(1), metavar="number"),
             option(settings, "play", "--bots", type=Words(), metavar="bots"),
             option(settings, "play", "--names", type=Words(), metavar="names"),
             option(settings, "play", "--seed", type=WholeNumber(0), metavar="number"),
@@ -56,6 +57,7 @@ def play(
     option: tuple[tuple[str, str], ...],
 ) -> int:
     """Plays a new game, or goes on with the one of a record."""
+    run_plainly()
     if resume is not None:
         begun = (game, players, bots, names) != (None, None, None, None) or option
         if begun:

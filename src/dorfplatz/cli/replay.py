@@ -9,6 +9,7 @@ import click
 from dorfplatz.cli.commands import Command, WholeNumber, argument, option
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import Settings
+from dorfplatz.kernel.mode import run_plainly
 
 if TYPE_CHECKING:
     from dorfplatz.cli.screen import Screen
@@ -35,6 +36,7 @@ def command(settings: Settings) -> click.Command:
 @click.pass_obj
 def replay(settings: Settings, file: str, at: int | None, game: int | None, story: bool) -> None:
     """Checks all records of a file and shows one of them."""
+    run_plainly()
     from dorfplatz.cli.screen import Screen
     from dorfplatz.record import load_all
 

@@ -18,10 +18,12 @@ from typing import Any, TypeVar
 
 import platformdirs
 
+from dorfplatz.kernel.mode import runs_plainly
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-COMPILED: bool = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
-"""False when `NUMBA_DISABLE_JIT=1` was set before the first import: kernels then run as Python."""
+COMPILED: bool = not runs_plainly()
+"""False when kernels run as plain Python, as `NUMBA_DISABLE_JIT=1` or `run_plainly` wants it."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
