@@ -64,7 +64,7 @@ def dump_all(games: Iterable[Game], file: File, *, legal: bool = False) -> None:
     records = (dumps(game, legal=legal).encode("utf-8") for game in games)
     with _faults(file, "unwritable"):
         # A link stays one, and a device is written to, not replaced.
-        path = _path(file).resolve()
+        path = _resolved(_path(file))
         if path.exists() and not path.is_file():
             with path.open("wb") as target:
                 target.writelines(records)
@@ -104,6 +104,13 @@ def _path(file: File) -> Path:
     if "\0" in str(path):
         raise FileNotFoundError(errno.ENOENT, "")
     return path
+
+
+def _resolved(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except RuntimeError:  # before Python 3.13, for links that lead in a circle
+        raise OSError(errno.ELOOP, "") from None
 
 
 def _name(file: File) -> str:

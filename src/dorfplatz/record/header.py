@@ -8,7 +8,7 @@ from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError, RecordError
 from dorfplatz.base.faults import shown
 from dorfplatz.base.options import Value, check_options
-from dorfplatz.game.game import Game, Player
+from dorfplatz.game.game import Game, Player, check_players
 from dorfplatz.game.protocol import Event, GameKind
 from dorfplatz.game.registry import game_kind
 from dorfplatz.record.values import difference, shown_value
@@ -48,6 +48,7 @@ def begin_game(found: Event, line: int, seed: int) -> Game:
         kind = game_kind(shown(_text(found, "game", line)))
         options = _options(kind, _table(found, "options", line), line)
         players = _players(found, line)
+        check_players(players, int(options["players"]))
         setup = _table(found, "setup", line)
         position = kind.restore(options, setup, seed)
         game = Game(kind, options, position, players=players, auto_chance=False)
