@@ -1,0 +1,104 @@
+"""What a placement would do, told before it is made."""
+
+from __future__ import annotations
+
+from dorfplatz.dorfromantik.explain import effects
+from dorfplatz.dorfromantik.hexes import cell_at
+from dorfplatz.dorfromantik.landscapes import Landscape
+from tests.dorfromantik.table import Table
+
+
+def told(table: Table, where: str, language: str = "en") -> list[str]:
+    move = table.position.parse_move(f"@{where}")
+    return table.position.explain_move(move, language)
+
+
+def test_matching_edges_are_told_meadow_included() -> None:
+    table = Table()
+    table.lay("FMMGMM", (0, 0))
+    table.hold("GMMFMM")
+    assert told(table, "0,-1 r0")[0] == "One edge matches: forest."
+    assert told(table, "1,0 r0")[0] == "One edge matches: meadow."
+    assert told(table, "0,1 r3") == [
+        "No edge meets an equal one.",
+        "Closes grain of one tile.",
+        "Closes forest of one tile.",
+    ]
+    table.place("0,-1 r0")
+    table.hold("MMMMFM")
+    move = table.position.parse_move("@1,-1 r0")
+    assert effects(table.state, move).matching == ((5, Landscape.MEADOW),)
+
+
+def test_tasks_are_told_as_fulfilled_cancelled_or_advanced() -> None:
+    table = Table()
+    table.lay("GGGGGG", (0, 0), task="grain 4")
+    table.lay("GGGGGG", (0, 1))
+    table.hold("GMMMMM")
+    assert "Brings grain 4 at @0,0 to 3 tiles." in told(table, "0,2 r0")
+    table.place("0,2 r0")
+    table.hold("GGGGGG")
+    assert told(table, "0,-1 r0") == [
+        "One edge matches: grain.",
+        "Fulfils grain 4 at @0,0.",
+        "The result grows by 4 points.",
+    ]
+    table.lay("MMMMMM", (1, -1))
+    table.lay("GGGGGG", (1, -2))
+    table.hold("GGGGGG")
+    assert "Cancels grain 4 at @0,0: there are 5 tiles." in told(table, "0,-1 r0")
+
+
+def test_what_is_closed_is_told_with_flags_and_points() -> None:
+    table = Table()
+    table.lay("VMMMMM", (0, 0), flag="red")
+    table.hold("MMMVMM")
+    assert told(table, "0,-1 r0") == [
+        "One edge matches: village.",
+        "Closes village of 2 tiles.",
+        "The red flag at @0,0 scores 2 points.",
+        "The result grows by 2 points.",
+    ]
+    assert told(table, "0,-1 r0", "de") == [
+        "Eine Kante passt: Dorf.",
+        "Schließt Dorf aus 2 Plättchen ab.",
+        "Die rote Fahne in @0,0 bringt 2 Punkte.",
+        "Das Ergebnis wächst um 2 Punkte.",
+    ]
+    assert told(table, "0,-1 r0", "it")[2] == "La bandiera rossa in @0,0 vale 2 punti."
+
+
+def test_a_neighbour_that_is_closed_without_matching_is_told_with_its_cells() -> None:
+    table = Table()
+    table.lay("FMMMMM", (0, 0))
+    table.hold("GGGGGG")
+    found = effects(table.state, table.position.parse_move("@0,-1 r0"))
+    (closed,) = found.closed
+    assert (closed.landscape, closed.cells) == (Landscape.FOREST, (cell_at(0, 0),))
+    assert closed.is_closed
+
+
+def test_what_was_closed_before_is_not_told_again() -> None:
+    table = Table()
+    table.lay("VMMMMM", (0, 0), flag="red")
+    table.lay("MMMVMM", (0, -1))
+    table.hold("MMMMMM")
+    assert told(table, "0,1 r0") == ["One edge matches: meadow."]
+
+
+def test_setting_aside_is_told() -> None:
+    table = Table()
+    table.lay("TTTTTT", (0, 0))
+    table.hold("RRRRRR")
+    (sentence,) = table.position.explain_move(table.position.parse_move("set aside"))
+    assert sentence.startswith("The tile can be placed nowhere")
+
+
+def test_explaining_changes_nothing() -> None:
+    table = Table()
+    table.lay("VMMMMM", (0, 0), flag="red")
+    table.hold("MMMVMM")
+    before = table.state.tobytes()
+    told(table, "0,-1 r0")
+    table.position.explain_score(0)
+    assert table.state.tobytes() == before
