@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dorfplatz.base.options import Option, Value, format_game_string
+from dorfplatz.base.options import Option, Value, format_game_string, parse_game_string
 from dorfplatz.game.registry import GAMES, game_kind
 
 
@@ -36,6 +36,12 @@ def by_option() -> list[str]:
         if option.name != "players"
         for value in _other_values(option)
     ]
+
+
+def file_name(string: str) -> str:
+    """The name of the file that tells a game: "bohemian-villages-players-3"."""
+    name, options = parse_game_string(string)
+    return "-".join([name, *(f"{option}-{value}" for option, value in options.items())])
 
 
 def _other_values(option: Option) -> Iterator[Value]:

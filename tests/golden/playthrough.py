@@ -12,7 +12,7 @@ from dorfplatz.game.check import moments
 from dorfplatz.game.game import Game
 from dorfplatz.game.protocol import Event
 from dorfplatz.game.registry import GAMES, game_kind
-from tests.games.variants import by_player_count
+from tests.games.variants import by_player_count, file_name
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
 
@@ -32,9 +32,7 @@ def game_strings() -> list[str]:
 
 def file_of(string: str) -> Path:
     """Where the playthrough of a game is kept."""
-    name, options = parse_game_string(string)
-    told = "-".join(f"{option}-{value}" for option, value in options.items())
-    return FOLDER / f"{name}-{told}.txt"
+    return FOLDER / f"{file_name(string)}.txt"
 
 
 def playthrough(string: str) -> str:
