@@ -1,0 +1,44 @@
+"""Pictures of the table as SVG.
+
+A picture shows what a spectator may see, and is made from that view alone: nothing that is hidden
+can be in it. It needs no other file, and equal tables give equal pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from dorfplatz.draw import landscape_table, village_table
+from dorfplatz.draw.picture import THEMES, picture
+from dorfplatz.game.game import Game
+from dorfplatz.language import text
+
+__all__ = ["THEMES", "svg"]
+
+Table = Callable[[Mapping[str, Any], Sequence[str], str], tuple[str, float, float]]
+
+_TABLES: Final[Mapping[str, Table]] = {
+    "bohemian-villages": village_table.table,
+    "dorfromantik": landscape_table.table,
+}
+
+
+def svg(game: Game, language: str = "en", theme: str = "light") -> str:
+    """The table as a picture: a whole SVG document.
+
+    `theme` is "light", "dark", or "auto" for what the reader's system prefers. Raises ValueError
+    for any other.
+    """
+    if theme not in THEMES:
+        raise ValueError(theme)
+    names = [player.name for player in game.players]
+    content, width, height = _TABLES[game.kind.name](game.view(), names, language)
+    return picture(
+        content,
+        width,
+        height,
+        theme=theme,
+        title=text(f"{game.kind.namespace}:title", language),
+        description=game.position.render(language),
+    )

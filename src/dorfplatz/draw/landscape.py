@@ -1,0 +1,165 @@
+"""The landscape on the table: placed tiles, tokens and flags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from dorfplatz import art
+from dorfplatz.dorfromantik.landscapes import FLAG_LANDSCAPES, LANDSCAPE_BY_KEY
+from dorfplatz.draw.geometry import DIRECTIONS, Point, centre, corner, turned
+from dorfplatz.draw.markup import group, label, use
+from dorfplatz.draw.plan import TERRITORIES
+from dorfplatz.draw.tile import TilePicture, tile_picture
+
+Json = Mapping[str, Any]
+
+STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""From a cell to its neighbours, clockwise from the north."""
+
+CORNER_THINGS: Final[Mapping[str, Sequence[tuple[str, Point]]]] = {
+    letter: [(shape, complex(x, y)) for shape, x, y in things]
+    for letter, things in art.data("landscape")["corners"].items()
+}
+"""What stands on a corner around which three tiles show one landscape, and nothing else."""
+
+
+_FLAG: Final = 1.35
+"""Scale of a flag on the landscape."""
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """A tile on the table."""
+
+    at: tuple[int, int]
+    middle: Point
+    turn: int
+    edges: str
+    """Its edges as it lies, from the north on."""
+    picture: TilePicture
+
+
+def hand_picture(tile: Json) -> TilePicture:
+    """The picture of a tile as a view names it, unturned."""
+    turn, edges = tile["turn"], tile["edges"]
+    token, flag = tile["token"], tile["flag"]
+    return tile_picture(
+        tile["tile"],
+        edges[turn:] + edges[:turn],
+        tile["sheep"],
+        tile["crossings"],
+        LANDSCAPE_BY_KEY[token[0]].letter if token else "",
+        FLAG_LANDSCAPES[flag].letter if flag else "",
+    )
+
+
+def landscape(view: Json) -> str:
+    """The markup of everything on the table, in the tiles' own units."""
+    tiles = [_placed(tile) for tile in view["landscape"]]
+    parts = [use("cardboard", tile.middle) for tile in tiles]
+    parts += [_ground(tile) for tile in tiles]
+    corners = _corner_things(tiles)
+    parts += [use("glade", place) for letter, place in corners if letter == "F"]
+    parts += [use(shape, place) for shape, place in _standing(tiles, corners)]
+    for seen, tile in zip(view["landscape"], tiles, strict=True):
+        parts += _marks(view, seen, tile)
+    return "".join(parts)
+
+
+def cells_outline(cells: Iterable[Sequence[int]]) -> str:
+    """Where a tile may be placed."""
+    return "".join(use("free-cell", centre(q, r)) for q, r in cells)
+
+
+def single_tile(tile: Json) -> str:
+    """A tile that lies by itself, around (0, 0)."""
+    picture = hand_picture(tile)
+    things = "".join(use(thing.shape, thing.place) for thing in picture.things)
+    marks = ""
+    if tile["token"] and picture.token is not None:
+        marks = token(*tile["token"], place=picture.token)
+    if tile["flag"] and picture.flag is not None:
+        marks += use(f"flag-{tile['flag']}", picture.flag)
+    return use("cardboard") + group(picture.ground) + things + marks
+
+
+def token(kind: str, value: int, *, place: Point) -> str:
+    """A task token: the sign of its landscape and its number."""
+    return group(
+        use(f"token-{kind}") + label(str(value), 20 + 15j, 44, anchor="middle", bold=True), place
+    )
+
+
+def extent(cells: Iterable[Sequence[int]]) -> tuple[Point, Point]:
+    """The upper left and lower right corner of the space that tiles in these cells need."""
+    middles = [centre(q, r) for q, r in cells]
+    left, right = min(m.real for m in middles), max(m.real for m in middles)
+    top, bottom = min(m.imag for m in middles), max(m.imag for m in middles)
+    return complex(left - 112, top - 108), complex(right + 112, bottom + 112)
+
+
+def _placed(tile: Json) -> _Placed:
+    q, r = tile["at"]
+    return _Placed((q, r), centre(q, r), tile["turn"], tile["edges"], hand_picture(tile))
+
+
+def _ground(tile: _Placed) -> str:
+    return group(tile.picture.ground, tile.middle, turn=tile.turn)
+
+
+def _corner_things(tiles: Sequence[_Placed]) -> list[tuple[str, Point]]:
+    """The landscape at each corner around which six edges show the same one, and its place."""
+    edges = {tile.at: tile.edges for tile in tiles}
+    found = []
+    for (q, r), own in edges.items():
+        # The corners to the right: each corner of the table is one of these for a single cell.
+        for direction in (0, 1):
+            letters = {own[direction], own[direction + 1]}
+            for way, facing in ((direction, (3, 2)), (direction + 1, (3, 4))):
+                step = STEPS[way]
+                other = edges.get((q + step[0], r + step[1]))
+                letters |= {other[(way + face) % DIRECTIONS] for face in facing} if other else {""}
+            (letter, *more) = letters
+            if not more and letter in TERRITORIES:
+                found.append((letter, centre(q, r) + corner(direction)))
+    return found
+
+
+def _standing(
+    tiles: Sequence[_Placed], corners: Sequence[tuple[str, Point]]
+) -> list[tuple[str, Point]]:
+    """All things that stand upright, those further back first."""
+    things = [
+        (thing.shape, tile.middle + turned(thing.place, tile.turn))
+        for tile in tiles
+        for thing in tile.picture.things
+    ]
+    things += [
+        (shape, place + shift)
+        for letter, place in corners
+        for shape, shift in CORNER_THINGS[letter]
+    ]
+    return sorted(things, key=lambda thing: (round(thing[1].imag, 3), round(thing[1].real, 3)))
+
+
+def _marks(view: Json, seen: Json, tile: _Placed) -> list[str]:
+    """The token and the flag of a placed tile."""
+    marks = []
+    if seen["flag"] and tile.picture.flag is not None:
+        place = tile.middle + turned(tile.picture.flag, tile.turn)
+        marks.append(_flag(view, seen, place))
+    if seen["task"] == "open" and tile.picture.token is not None:
+        place = tile.middle + turned(tile.picture.token, tile.turn)
+        marks.append(token(*seen["token"], place=place))
+    return marks
+
+
+def _flag(view: Json, seen: Json, place: Point) -> str:
+    """A flag with the tiles of its territory; the plate is dashed while that is open."""
+    kind = FLAG_LANDSCAPES[seen["flag"]].key
+    home = next(t for t in view["territories"] if t["kind"] == kind and seen["at"] in t["cells"])
+    plate = "flag-worth-open" if home["open"] else "flag-worth"
+    worth = label(str(home["tiles"]), 15 + 13.5j, 20, anchor="middle", bold=True)
+    return group(use(f"flag-{seen['flag']}") + use(plate) + worth, place, scale=_FLAG)

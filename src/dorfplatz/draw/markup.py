@@ -1,0 +1,81 @@
+"""Small pieces of SVG."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.sax.saxutils import escape
+
+from dorfplatz.draw.geometry import Point, number
+
+_NARROW: Final = frozenset("iljtfrI.,:;!'|()[] -/1")
+_WIDE: Final = frozenset("mwMWQOGDCNHUAVKXY%@")
+
+
+def use(shape: str, place: Point = 0j) -> str:
+    """A shape of the art with its origin at a place."""
+    x = f' x="{number(place.real)}"' if number(place.real) != "0" else ""
+    y = f' y="{number(place.imag)}"' if number(place.imag) != "0" else ""
+    return f'<use href="#{shape}"{x}{y}/>'
+
+
+def titled(content: str, title: str) -> str:
+    """Content with a title, which browsers show to a pointer that rests on it."""
+    return f"<g><title>{escape(title)}</title>{content}</g>"
+
+
+def group(content: str, place: Point = 0j, *, turn: int = 0, scale: float = 1.0) -> str:
+    """Content moved to a place, and turned by so many steps of 60 degrees or scaled there."""
+    moves = []
+    if place:
+        moves.append(f"translate({number(place.real)} {number(place.imag)})")
+    if turn:
+        moves.append(f"rotate({60 * turn})")
+    if scale != 1.0:
+        moves.append(f"scale({scale:.3g})")
+    return f'<g transform="{" ".join(moves)}">{content}</g>' if moves else f"<g>{content}</g>"
+
+
+def box(
+    place: Point,
+    width: float,
+    height: float,
+    paint: str,
+    *,
+    round_by: float = 0.0,
+    line: float = 0.0,
+) -> str:
+    """A rectangle from its upper left corner; `line` is the width of its line, if it has one."""
+    corners = f' rx="{number(round_by)}"' if round_by else ""
+    thick = f' stroke-width="{number(line)}"' if line else ""
+    return (
+        f'<rect class="{paint}"{thick} x="{number(place.real)}" y="{number(place.imag)}"'
+        f' width="{number(width)}" height="{number(height)}"{corners}/>'
+    )
+
+
+def label(
+    text: str,
+    place: Point,
+    size: float,
+    *,
+    paint: str = "p-ink",
+    anchor: str = "start",
+    bold: bool = False,
+    face: str = "",
+    widest: float = 0.0,
+) -> str:
+    """A line of text on its base line; it is pressed together where it would be too wide."""
+    style = f' class="{paint}{" " + face if face else ""}" font-size="{number(size)}"'
+    if anchor != "start":
+        style += f' text-anchor="{anchor}"'
+    if bold:
+        style += ' font-weight="700"'
+    if widest and width(text, size, bold=bold) > widest:
+        style += f' textLength="{number(widest)}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text x="{number(place.real)}" y="{number(place.imag)}"{style}>{escape(text)}</text>'
+
+
+def width(text: str, size: float, *, bold: bool = False) -> float:
+    """About how wide a text will be; fonts differ, so this is on the generous side."""
+    ems = sum(0.34 if letter in _NARROW else 0.86 if letter in _WIDE else 0.58 for letter in text)
+    return ems * size * (1.06 if bold else 1.0)

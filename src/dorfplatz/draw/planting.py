@@ -1,0 +1,153 @@
+"""Sets things on a tile: trees, houses, sheaves, sheep. They stand upright however it is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dorfplatz.draw.geometry import (
+    RADIUS,
+    Point,
+    depth_in_tile,
+    flat,
+    is_near,
+)
+from dorfplatz.draw.plan import Plan
+from dorfplatz.draw.seeded import Seeded
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A shape of `art/landscape.svg` and the place of its origin on a tile that is not turned."""
+
+    shape: str
+    place: Point
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """How one kind of thing is set out."""
+
+    shapes: Sequence[str]
+    apart: float
+    """Between two of the kind."""
+    radius: float
+    """Room that it needs for itself, to streets, rivers and railroads."""
+    rim: float
+    """To the rim of its own ground inside the tile; may be less than its radius."""
+    border: float
+    """To the tile's edges."""
+
+
+_KINDS: Final = {
+    "V": _Kind(("house-a", "house-b", "house-a", "house-c"), 21.5, 11.0, 11.0, 12.0),
+    "F": _Kind(("tree-a", "tree-b", "tree-c", "tree-a", "tree-b", "fir"), 17.0, 9.0, 7.0, 5.0),
+    "G": _Kind(("sheaf",), 43.0, 9.0, 13.0, 12.0),
+}
+_SHEEP: Final = _Kind(("sheep",), 26.0, 12.0, 12.0, 17.0)
+_MEADOW: Final = _Kind(("tuft", "tuft", "tuft", "blossom", "bush"), 36.0, 8.0, 9.0, 10.0)
+
+_HALF_RIVER: Final = 16.0
+_HALF_RAILROAD: Final = 12.0
+_HALF_STREET: Final = 5.0
+_GRID: Final = 7
+_NEAREST: Final = 4.0
+"""To the tile's edges, for whatever it is."""
+
+
+@dataclass(frozen=True)
+class _Keep:
+    """A line to keep away from, by so much besides the thing's own radius."""
+
+    points: Sequence[Point]
+    half_width: float
+
+
+def planting(plan: Plan, sheep: int, reserved: Sequence[Point]) -> list[Thing]:
+    """The things on a tile, those further back first. Nothing grows on the reserved places."""
+    return _Planting(plan, reserved).plant(sheep)
+
+
+class _Planting:
+    def __init__(self, plan: Plan, reserved: Sequence[Point]) -> None:
+        self.plan = plan
+        self.seeded = Seeded(f"{plan.name} {plan.edges}")
+        self.places = self._places()
+        self.things: list[Thing] = []
+        self.spots = [_Keep([place, place], 8.0) for place in reserved]
+        self.lines = [
+            *(_Keep(flat(river), _HALF_RIVER) for river in plan.rivers),
+            *(_Keep(flat(rail), _HALF_RAILROAD) for rail in plan.rails),
+            *(_Keep([lake.middle, lake.middle], lake.radius + 4) for lake in plan.lakes),
+            *(_Keep(flat(road), 8.0) for road in [plan.road] if road),
+        ]
+
+    def plant(self, sheep: int) -> list[Thing]:
+        self._landmarks()
+        for letter, ground in self.plan.territories.items():
+            rims = [flat(curve) for side in ground.sides for curve in side]
+            self._set_out(_KINDS[letter], letter, rims, 99)
+        rims = [[*polygon, polygon[0]] for polygon in self.plan.polygons.values()]
+        self._set_out(_SHEEP, "M", rims, sheep)
+        self._set_out(_MEADOW, "M", rims, 5)
+        return sorted(self.things, key=lambda thing: (thing.place.imag, thing.place.real))
+
+    def _landmarks(self) -> None:
+        """What is there once: the heart of a large village, the signs of a level crossing."""
+        hub = self.plan.hub
+        if hub is not None:
+            self._put(
+                *(
+                    ("church", hub.middle, 19.0)
+                    if len(self.plan.of("V")) > 3
+                    else ("well", hub.middle, 12.0)
+                )
+            )
+        if len(self.plan.of("G")) > 4:
+            self._put("barn", self.plan.middle("G"), 14.0)
+
+    def _put(self, shape: str, place: Point, room: float) -> None:
+        self.things.append(Thing(shape, place))
+        self.spots.append(_Keep([place, place], room))
+
+    def _set_out(
+        self, kind: _Kind, letter: str, rims: Sequence[Sequence[Point]], most: int
+    ) -> None:
+        keeps = [*self.lines, *self.spots]
+        if letter == "V":
+            keeps += [_Keep(flat(street), _HALF_STREET) for street in self.plan.streets]
+        found: list[Point] = []
+        for place, depth in self.places[letter]:
+            if len(found) == most:
+                break
+            if (
+                depth >= kind.border
+                and all(abs(place - other) >= kind.apart for other in found)
+                and not any(is_near(place, rim, kind.rim) for rim in rims)
+                and not any(
+                    is_near(place, keep.points, keep.half_width + kind.radius) for keep in keeps
+                )
+            ):
+                found.append(place)
+        for place in found:
+            self._put(self.seeded.choice(kind.shapes), place, kind.radius)
+
+    def _places(self) -> dict[str, list[tuple[Point, float]]]:
+        """Places all over the tile, by their landscape, and how far each is from the tile's edges.
+
+        They are evenly spread but not in rows, in an order of no meaning.
+        """
+        steps = range(-int(RADIUS), int(RADIUS) + 1, _GRID)
+        places = [
+            complex(x + self.seeded.between(0, _GRID), y + self.seeded.between(0, _GRID))
+            for x in steps
+            for y in steps
+        ]
+        self.seeded.shuffle(places)
+        found: dict[str, list[tuple[Point, float]]] = {"M": []}
+        for place in places:
+            depth = depth_in_tile(place)
+            if depth > _NEAREST:
+                found.setdefault(self.plan.landscape_at(place), []).append((place, depth))
+        return found
