@@ -20,6 +20,7 @@ SURE = {
     "read": "the rulebook suggests it",
     "open": "the rulebook leaves it open",
     "silent": "the rulebook says nothing",
+    "house": "a house reading: the printed text is not known",
 }
 """How sure an answer can be, by the word for it in the files."""
 

@@ -25,9 +25,14 @@ VARIANTS: Final = {
 """More games whose options change how they go."""
 
 
+LEFT_OUT: Final = {"dorfromantik(players=3)", "dorfromantik(players=5)"}
+"""Games that differ from others only in whose turn it is."""
+
+
 def game_strings() -> list[str]:
-    """The games that are kept: every number of players, and some with other options."""
-    return by_player_count() + [string for name in GAMES for string in VARIANTS.get(name, [])]
+    """The games that are kept: numbers of players, and some with other options."""
+    kept = [string for string in by_player_count() if string not in LEFT_OUT]
+    return kept + [string for name in GAMES for string in VARIANTS.get(name, [])]
 
 
 def file_of(string: str) -> Path:

@@ -10,6 +10,7 @@ from dorfplatz.game.protocol import GameKind
 
 _GAMES: Final = {
     "bohemian-villages": "dorfplatz.bohemian.face:BOHEMIAN_VILLAGES",
+    "dorfromantik": "dorfplatz.dorfromantik.face:DORFROMANTIK",
 }
 """Where each game's kind stands. It is imported when it is first asked for."""
 
