@@ -1,0 +1,1 @@
+"""Tables over a network: HTTP, websockets, a database, and bots at work in the background."""

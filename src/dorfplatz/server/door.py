@@ -1,0 +1,224 @@
+"""Who is let in at a table: links with one-time secrets, and sessions that they are changed for.
+
+Secrets are kept as hashes only. A session says who someone is; what that member may do stands in
+the table itself. Shutting a member out is therefore an event of the table, after which older
+sessions and links of that member, which carry an older epoch, are void everywhere at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from dorfplatz.server.errors import BadInvitation, NotLetIn
+from dorfplatz.server.store.ledger import Invitation, Ledger, Session
+from dorfplatz.server.tables import Held, Tables
+from dorfplatz.table.commands import Join
+from dorfplatz.table.decide import decide
+from dorfplatz.table.errors import Refused
+from dorfplatz.table.events import Joined
+from dorfplatz.table.table import Table
+
+_MOST_SESSIONS_IN_MEMORY = 50_000
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """Someone who was let in: as which member, and the secret for the cookie."""
+
+    table: str
+    member: str
+    cookie: str
+
+
+def new_secret() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def new_table_id() -> str:
+    """An id for a table that no other has."""
+    return secrets.token_hex(8)
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Door:
+    """Lets people in at the tables of a store."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._sessions: dict[str, Session] = {}
+
+    async def member(self, table_id: str, cookie: str | None) -> tuple[str, Table]:
+        """The member that a cookie stands for, and the table. Raises NotLetIn, NoSuchTable."""
+        if not cookie:
+            raise NotLetIn("server:door.no_session")
+        secret = hashed(cookie)
+        session = self._sessions.get(secret)
+        if session is None:
+            session = await self._tables.store.read(lambda ledger: ledger.session(secret))
+            if session is None:
+                raise NotLetIn("server:door.no_session")
+            if len(self._sessions) >= _MOST_SESSIONS_IN_MEMORY:
+                self._sessions.clear()
+            self._sessions[secret] = session
+        if session.table != table_id:
+            raise NotLetIn("server:door.no_session")
+        table = await self._tables.look(table_id)
+        if not is_valid(session, table):
+            raise NotLetIn("server:door.revoked")
+        return session.member, table
+
+    async def leave(self, cookie: str) -> None:
+        """Ends a session."""
+        secret = hashed(cookie)
+        await self._tables.store.write(lambda ledger: ledger.end_session(secret))
+        self._sessions.pop(secret, None)
+
+    def let_in(self, ledger: Ledger, table_id: str, table: Table, member: str) -> Welcome:
+        """Begins a session for a member."""
+        cookie = new_secret()
+        session = Session(table_id, member, table.members[member].epoch)
+        ledger.add_session(hashed(cookie), session, self._tables.now())
+        return Welcome(table_id, member, cookie)
+
+    async def invite_to_seat(self, table_id: str, by: str, seat: int) -> str:
+        """The secret of a new link to an open seat; older ones to it are void from now on.
+
+        Raises Refused when `by` is not the host, or the seat is not open.
+        """
+
+        def work(ledger: Ledger) -> str:
+            table = self._tables.hold(ledger, table_id).table
+            _require_host(table, by)
+            if not 0 <= seat < len(table.seats):
+                raise Refused("table:refused.no_seat", seat=seat, seats=len(table.seats))
+            if not table.seats[seat].is_open:
+                raise Refused("table:refused.seat_taken")
+            ledger.revoke_invitations(table_id, seat)
+            return self._add(ledger, Invitation(table_id, seat=seat))
+
+        return await self._tables.store.write(work)
+
+    async def invite_to_watch(self, table_id: str, by: str) -> str:
+        """The secret of a new link for watching; older ones are void. Raises Refused."""
+
+        def work(ledger: Ledger) -> str:
+            _require_host(self._tables.hold(ledger, table_id).table, by)
+            ledger.revoke_invitations(table_id, None)
+            return self._add(ledger, Invitation(table_id))
+
+        return await self._tables.store.write(work)
+
+    async def invite_device(self, table_id: str, by: str, member: str) -> str:
+        """The secret of a new link by which a member comes in with one more device.
+
+        Members ask for it themselves; the host may for a member who has lost access. Raises
+        Refused.
+        """
+
+        def work(ledger: Ledger) -> str:
+            table = self._tables.hold(ledger, table_id).table
+            if by != member:
+                _require_host(table, by)
+            if member not in table.members:
+                raise Refused("table:refused.no_member")
+            epoch = table.members[member].epoch
+            return self._add(ledger, Invitation(table_id, member=member, epoch=epoch))
+
+        return await self._tables.store.write(work)
+
+    async def revoke_links(self, table_id: str, by: str, seat: int | None) -> None:
+        """Makes unused links to a seat void, or without one those for watching. Raises Refused."""
+
+        def work(ledger: Ledger) -> None:
+            _require_host(self._tables.hold(ledger, table_id).table, by)
+            ledger.revoke_invitations(table_id, seat)
+
+        await self._tables.store.write(work)
+
+    async def redeem(
+        self, secret: str, command: str, name: str, cookies: dict[str, str]
+    ) -> Welcome:
+        """Lets in whoever shows a link's secret.
+
+        Shown again with the same command id, which only its sender knows, it lets the same person
+        in again; that is how a lost answer is made good. Someone who was let in before, by one of
+        `cookies`, stays the same member. Raises BadInvitation and Refused.
+        """
+        return await self._tables.store.write(
+            lambda ledger: self._redeem(ledger, secret, command, name, cookies)
+        )
+
+    def _redeem(
+        self, ledger: Ledger, secret: str, command: str, name: str, cookies: dict[str, str]
+    ) -> Welcome:
+        key = hashed(secret)
+        invitation = ledger.invitation(key)
+        if invitation is None:
+            raise BadInvitation("server:door.unknown_link")
+        held = self._tables.hold(ledger, invitation.table)
+        if invitation.used_by is not None:
+            if invitation.used_by != hashed(command) or invitation.used_as is None:
+                raise BadInvitation("server:door.used_link")
+            return self.let_in(ledger, held.id, held.table, invitation.used_as)
+        if invitation.member is not None:
+            if held.table.members[invitation.member].epoch != invitation.epoch:
+                raise BadInvitation("server:door.revoked")
+            table, member = held.table, invitation.member
+        else:
+            known = self._known(ledger, held, cookies)
+            table, member = self._join(ledger, held, known, invitation.seat, command, name)
+        if invitation.seat is not None or invitation.member is not None:
+            ledger.use_invitation(key, hashed(command), member)
+        return self.let_in(ledger, held.id, table, member)
+
+    def _known(self, ledger: Ledger, held: Held, cookies: dict[str, str]) -> str | None:
+        """As which member someone with these cookies has been let in at a table before."""
+        cookie = cookies.get(held.id)
+        session = None if cookie is None else ledger.session(hashed(cookie))
+        if session is None or session.table != held.id or not is_valid(session, held.table):
+            return None
+        return session.member
+
+    def _join(
+        self,
+        ledger: Ledger,
+        held: Held,
+        known: str | None,
+        seat: int | None,
+        command: str,
+        name: str,
+    ) -> tuple[Table, str]:
+        """Lets someone take a seat or watch, as a new member or a known one."""
+        for entry in held.table.entries:
+            if entry.command == command and isinstance(entry.event, Joined):
+                return held.table, entry.by
+        if seat is None and known is not None:
+            return held.table, known
+        member = known or f"m{len(held.table.members) + 1}"
+        joining = Join(id=command, expected_version=held.table.version, name=name, seat=seat)
+        decision = decide(held.table, member, joining, held.lots, now=self._tables.now())
+        self._tables.keep(ledger, held, decision.table)
+        return decision.table, member
+
+    def _add(self, ledger: Ledger, invitation: Invitation) -> str:
+        secret = new_secret()
+        ledger.add_invitation(hashed(secret), invitation, self._tables.now())
+        return secret
+
+
+def is_valid(session: Session, table: Table) -> bool:
+    """Whether a session still stands for its member."""
+    member = table.members.get(session.member)
+    return member is not None and member.epoch == session.epoch
+
+
+def _require_host(table: Table, by: str) -> None:
+    if by != table.host:
+        raise Refused("table:refused.host_only")

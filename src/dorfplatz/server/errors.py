@@ -1,0 +1,21 @@
+"""What can go wrong between a person and a table."""
+
+from __future__ import annotations
+
+from dorfplatz.base.errors import DorfplatzError
+
+
+class NoSuchTable(DorfplatzError):
+    """There is no table with this id."""
+
+
+class BrokenTable(DorfplatzError):
+    """A table that this release cannot replay, and that is set aside."""
+
+
+class NotLetIn(DorfplatzError):
+    """Whoever asks has no valid session at this table."""
+
+
+class BadInvitation(DorfplatzError):
+    """A link that is unknown, used up or void."""

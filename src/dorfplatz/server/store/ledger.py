@@ -1,0 +1,279 @@
+"""What is read and written within one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, func, insert, select, text, update
+
+from dorfplatz.server.codec import event_from_json, event_to_json
+from dorfplatz.server.store.schema import ENTRIES, INVITATIONS, SESSIONS, TABLES
+from dorfplatz.table.events import Entry
+from dorfplatz.table.lots import Lots
+from dorfplatz.table.table import Table
+
+CHANNEL = "dorfplatz"
+"""Where PostgreSQL tells all processes "table:version"."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of a table besides its entries."""
+
+    id: str
+    version: int
+    lots: Lots
+    broken_version: int | None
+    """The version that could not be replayed."""
+    broken_engine: str | None
+    """The release that could not replay it."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A device that was let in."""
+
+    table: str
+    member: str
+    epoch: int
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A link: to a seat, to be a member on one more device, or, with neither, to watch."""
+
+    table: str
+    seat: int | None = None
+    member: str | None = None
+    epoch: int | None = None
+    """The member's epoch when the link was made: it is void once the member was shut out."""
+    used_by: str | None = None
+    used_as: str | None = None
+
+
+class Ledger:
+    """One transaction. What is written in it is kept as a whole or not at all."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self.after_commit: list[Callable[[], None]] = []
+        """What is to be done once everything written is kept."""
+
+    # Tables -------------------------------------------------------------------------------
+
+    def add_table(self, table_id: str, table: Table, lots: Lots, creation: str) -> None:
+        """Keeps a new table; `creation` is the hash of the id of the command that made it."""
+        first, last = table.entries[0], table.entries[-1]
+        self._connection.execute(
+            insert(TABLES).values(
+                id=table_id,
+                version=0,
+                game=table.game_name,
+                phase=table.phase,
+                engine=table.engine,
+                seed=lots.seed,
+                salt=lots.salt,
+                creation=creation,
+                created_at=first.at,
+                changed_at=last.at,
+            )
+        )
+        self.append(table_id, table, table.entries)
+
+    def append(self, table_id: str, table: Table, entries: list[Entry]) -> None:
+        """Keeps what has just happened at a table, which then stands as given."""
+        self._connection.execute(
+            insert(ENTRIES),
+            [
+                {
+                    "table_id": table_id,
+                    "version": entry.version,
+                    "by": entry.by,
+                    "command": entry.command,
+                    "at": entry.at,
+                    "event": event_to_json(entry.event),
+                }
+                for entry in entries
+            ],
+        )
+        self._connection.execute(
+            update(TABLES)
+            .where(TABLES.c.id == table_id)
+            .values(
+                version=table.version,
+                phase=table.phase,
+                bot_due=table.waiting_bot is not None,
+                changed_at=entries[-1].at,
+            )
+        )
+        if self._connection.dialect.name == "postgresql":
+            self._connection.execute(
+                text("SELECT pg_notify(:channel, :told)"),
+                {"channel": CHANNEL, "told": f"{table_id}:{table.version}"},
+            )
+
+    def hold(self, table_id: str) -> Kept | None:
+        """What is kept of a table; nobody else writes to it until this transaction ends."""
+        return self._kept(table_id, hold=True)
+
+    def look_up(self, table_id: str) -> Kept | None:
+        """What is kept of a table."""
+        return self._kept(table_id, hold=False)
+
+    def _kept(self, table_id: str, *, hold: bool) -> Kept | None:
+        columns = TABLES.c
+        query = select(
+            columns.version,
+            columns.seed,
+            columns.salt,
+            columns.broken_version,
+            columns.broken_engine,
+        ).where(columns.id == table_id)
+        row = self._connection.execute(query.with_for_update() if hold else query).one_or_none()
+        if row is None:
+            return None
+        lots = Lots(row.seed, row.salt)
+        return Kept(table_id, row.version, lots, row.broken_version, row.broken_engine)
+
+    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The entries of a table after a version. Raises ValueError for one that is unreadable."""
+        rows = self._connection.execute(
+            select(ENTRIES)
+            .where(ENTRIES.c.table_id == table_id, ENTRIES.c.version > after)
+            .order_by(ENTRIES.c.version)
+        )
+        return [
+            Entry(row.version, row.by, row.command, row.at, event_from_json(row.event))
+            for row in rows
+        ]
+
+    def table_made_by(self, creation: str) -> str | None:
+        """The table that the command with this hash has set up, if it has."""
+        return self._connection.execute(
+            select(TABLES.c.id).where(TABLES.c.creation == creation)
+        ).scalar_one_or_none()
+
+    def tables(self) -> list[str]:
+        """The ids of all tables, in the order in which they were set up."""
+        return list(
+            self._connection.execute(
+                select(TABLES.c.id).order_by(TABLES.c.created_at, TABLES.c.id)
+            ).scalars()
+        )
+
+    def tables_with_waiting_bots(self, before: int) -> list[str]:
+        """Tables where a bot has had to act since before a time, in milliseconds since 1970."""
+        return list(
+            self._connection.execute(
+                select(TABLES.c.id)
+                .where(
+                    TABLES.c.bot_due,
+                    TABLES.c.changed_at <= before,
+                    TABLES.c.broken_version.is_(None),
+                )
+                .order_by(TABLES.c.changed_at)
+            ).scalars()
+        )
+
+    def count_tables(self) -> dict[str, int]:
+        """How many tables there are in each phase."""
+        rows = self._connection.execute(
+            select(TABLES.c.phase, func.count().label("tables")).group_by("phase")
+        )
+        return {row.phase: row.tables for row in rows}
+
+    def set_aside(self, table_id: str, version: int, engine: str) -> None:
+        """Notes that this release cannot replay a table beyond this version."""
+        self._connection.execute(
+            update(TABLES)
+            .where(TABLES.c.id == table_id)
+            .values(broken_version=version, broken_engine=engine)
+        )
+
+    def bring_back(self, table_id: str) -> None:
+        """Notes that a table that was set aside can be replayed."""
+        self._connection.execute(
+            update(TABLES)
+            .where(TABLES.c.id == table_id)
+            .values(broken_version=None, broken_engine=None)
+        )
+
+    # Sessions and invitations ---------------------------------------------------------------
+
+    def add_session(self, secret: str, session: Session, now: int) -> None:
+        """Lets a device in; `secret` is the hash of its cookie."""
+        self._connection.execute(
+            insert(SESSIONS).values(
+                secret=secret,
+                table_id=session.table,
+                member=session.member,
+                epoch=session.epoch,
+                created_at=now,
+            )
+        )
+
+    def session(self, secret: str) -> Session | None:
+        """The device with this hash of its cookie."""
+        row = self._connection.execute(
+            select(SESSIONS).where(SESSIONS.c.secret == secret)
+        ).one_or_none()
+        return None if row is None else Session(row.table_id, row.member, row.epoch)
+
+    def end_session(self, secret: str) -> None:
+        """Lets a device out."""
+        self._connection.execute(delete(SESSIONS).where(SESSIONS.c.secret == secret))
+
+    def add_invitation(self, secret: str, invitation: Invitation, now: int) -> None:
+        """Keeps a link; `secret` is the hash of what stands in it."""
+        self._connection.execute(
+            insert(INVITATIONS).values(
+                secret=secret,
+                table_id=invitation.table,
+                seat=invitation.seat,
+                member=invitation.member,
+                epoch=invitation.epoch,
+                created_at=now,
+            )
+        )
+
+    def invitation(self, secret: str) -> Invitation | None:
+        """The link with this hash, used up or not; nobody else uses it in the meantime."""
+        row = self._connection.execute(
+            select(INVITATIONS).where(INVITATIONS.c.secret == secret).with_for_update()
+        ).one_or_none()
+        if row is None:
+            return None
+        return Invitation(row.table_id, row.seat, row.member, row.epoch, row.used_by, row.used_as)
+
+    def use_invitation(self, secret: str, used_by: str, used_as: str) -> None:
+        """Uses a link up."""
+        self._connection.execute(
+            update(INVITATIONS)
+            .where(INVITATIONS.c.secret == secret)
+            .values(used_by=used_by, used_as=used_as)
+        )
+
+    def revoke_invitations(self, table: str, seat: int | None) -> int:
+        """Makes the unused links to a seat void, or without one those for watching."""
+        seats = INVITATIONS.c.seat
+        done = self._connection.execute(
+            delete(INVITATIONS).where(
+                INVITATIONS.c.table_id == table,
+                INVITATIONS.c.member.is_(None),
+                INVITATIONS.c.used_by.is_(None),
+                seats.is_(None) if seat is None else seats == seat,
+            )
+        )
+        return done.rowcount
+
+    # Everything, for backups ----------------------------------------------------------------
+
+    def rows(self) -> Iterable[tuple[str, dict[str, object]]]:
+        """Every row that is kept with the name of its table, those first that others need."""
+        for table in (TABLES, ENTRIES, SESSIONS, INVITATIONS):
+            result = self._connection.execution_options(yield_per=1000).execute(
+                select(table).order_by(*table.primary_key.columns)
+            )
+            for row in result.mappings():
+                yield table.name, dict(row)

@@ -1,0 +1,10 @@
+"""How Alembic reaches the database: by the connection that `migrate` hands over."""
+
+from alembic import context
+
+from dorfplatz.server.store.schema import METADATA
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,93 @@
+"""What is kept, as tables of a relational database.
+
+A table where people play is one row of `tables` and its entries. The entries alone say what
+happened; the other columns of `tables` are there to find it, and to keep its secret.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("phase", String(16), nullable=False),
+    Column("engine", String(32), nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("creation", String(64), nullable=False, unique=True),
+    Column("bot_due", Boolean, nullable=False, server_default=false()),
+    Column("broken_version", Integer),
+    Column("broken_engine", String(32)),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index("ix_tables_bot_due", "bot_due", "changed_at"),
+)
+"""`creation` is the hash of the id of the command that set the table up; `bot_due` says whether a
+bot has to act; `broken_version` is the version that could not be replayed, by `broken_engine`."""
+
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("command", String(80), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("event", Text, nullable=False),
+)
+
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("secret", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("member", String(32), nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""A device that was let in as a member: `secret` is the hash of its cookie."""
+
+INVITATIONS: Final = Table(
+    "invitations",
+    METADATA,
+    Column("secret", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer),
+    Column("member", String(32)),
+    Column("epoch", Integer),
+    Column("used_by", String(64)),
+    Column("used_as", String(32)),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""A link: to a seat, to be `member` on one more device, or, with neither, to watch.
+
+`secret` is the hash of what stands in the link. `used_by` is the hash of the id of the command
+that used it up, `used_as` the member who came by it; a link for watching is never used up.
+"""

@@ -1,0 +1,226 @@
+"""Transactions on threads of their own, so that nothing waits for a disk but who asked for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar
+
+from sqlalchemy import Engine
+
+from dorfplatz.server.store.database import database_url, migrate, open_engine
+from dorfplatz.server.store.ledger import CHANNEL, Ledger
+
+T = TypeVar("T")
+Work = Callable[[Ledger], T]
+
+_READERS: Final = 4
+_WRITERS: Final = 8
+"""Connections of one process that write to PostgreSQL at a time."""
+_MOST_AT_ONCE: Final = 256
+"""Pieces of work that SQLite keeps with one write to the disk at most."""
+_LISTEN_S: Final = 1.0
+
+
+class Store:
+    """A database. `write` and `read` run a piece of work in a transaction of its own."""
+
+    def __init__(self, url: str) -> None:
+        self.url = database_url(url)
+        self.is_shared = self.url.get_backend_name() == "postgresql"
+        """Whether other processes may write, too."""
+        self._engine = open_engine(self.url, _READERS + (_WRITERS if self.is_shared else 1))
+        self._readers = ThreadPoolExecutor(_READERS, "store-read")
+        self._writer: _Writer = (
+            _ManyWriters(self._engine) if self.is_shared else _OneWriter(self._engine)
+        )
+
+    def migrate(self) -> None:
+        """Brings the database to the layout of this release. Raises DatabaseError."""
+        migrate(self.url)
+
+    async def write(self, work: Work[T]) -> T:
+        """Does a piece of work that writes, and gives its result once everything is kept.
+
+        What the work raises is raised here, and nothing that it wrote is kept.
+        """
+        return await asyncio.wrap_future(self._writer.submit(work))
+
+    async def read(self, work: Work[T]) -> T:
+        """Does a piece of work that only reads."""
+        return await asyncio.wrap_future(self._readers.submit(self._read, work))
+
+    def _read(self, work: Work[T]) -> T:
+        with self._engine.connect() as connection:
+            return work(Ledger(connection))
+
+    def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> Listener:
+        """Calls `heard` with table and version for all that is kept by any process from now on.
+
+        `missed` is called when something may have been missed. Both run on a thread of their own.
+        Only for a database that is shared.
+        """
+        return Listener(
+            self.url.set(drivername="postgresql").render_as_string(False), heard, missed
+        )
+
+    def close(self) -> None:
+        """Finishes the work that was begun, and lets the database go."""
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+
+class _Writer(Protocol):
+    def submit(self, work: Work[T]) -> Future[T]: ...
+
+    def close(self) -> None: ...
+
+
+class _ManyWriters:
+    """PostgreSQL: transactions side by side, those of one table after one another."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._threads = ThreadPoolExecutor(_WRITERS, "store-write")
+
+    def submit(self, work: Work[T]) -> Future[T]:
+        return self._threads.submit(self._write, work)
+
+    def _write(self, work: Work[T]) -> T:
+        with self._engine.begin() as connection:
+            ledger = Ledger(connection)
+            result = work(ledger)
+        for call in ledger.after_commit:
+            call()
+        return result
+
+    def close(self) -> None:
+        self._threads.shutdown()
+
+
+@dataclass(frozen=True)
+class _Job:
+    work: Work[Any]
+    future: Future[Any]
+
+
+@dataclass(frozen=True)
+class _Done:
+    """A piece of work that was done, but is not kept yet."""
+
+    future: Future[Any]
+    result: Any
+    ledger: Ledger
+
+
+class _OneWriter:
+    """SQLite: one thread writes everything.
+
+    Whatever waits when it is ready is kept with one write to the disk. So the disk is waited for
+    once for many pieces of work when there are many, and none waits for more than two writes.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(writes=True)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Work[T]) -> Future[T]:
+        future: Future[T] = Future()
+        self._jobs.put(_Job(work, future))
+        return future
+
+    def close(self) -> None:
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            jobs = [job]
+            is_last = False
+            with contextlib.suppress(queue.Empty):
+                while len(jobs) < _MOST_AT_ONCE and not is_last:
+                    following = self._jobs.get_nowait()
+                    if following is None:
+                        is_last = True
+                    else:
+                        jobs.append(following)
+            self._write(jobs)
+            if is_last:
+                return
+
+    def _write(self, jobs: list[_Job]) -> None:
+        done: list[_Done] = []
+        try:
+            with self._engine.begin() as connection:
+                for job in jobs:
+                    if not job.future.set_running_or_notify_cancel():
+                        continue
+                    ledger = Ledger(connection)
+                    try:
+                        with connection.begin_nested():
+                            result = job.work(ledger)
+                    except Exception as error:  # noqa: BLE001  # raised where the work comes from
+                        job.future.set_exception(error)
+                    else:
+                        done.append(_Done(job.future, result, ledger))
+        except Exception as error:  # noqa: BLE001  # raised where the work comes from
+            for job in jobs:
+                if not job.future.done():
+                    job.future.set_exception(error)
+            return
+        for kept in done:
+            for call in kept.ledger.after_commit:
+                call()
+            kept.future.set_result(kept.result)
+
+
+class Listener:
+    """Hears from PostgreSQL what any process has kept, until it is closed."""
+
+    def __init__(
+        self, url: str, heard: Callable[[str, int], None], missed: Callable[[], None]
+    ) -> None:
+        self._url = url
+        self._heard = heard
+        self._missed = missed
+        self._closing = threading.Event()
+        self.is_listening = threading.Event()
+        """Set while nothing is missed."""
+        self._thread = threading.Thread(target=self._run, name="store-listen", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stops listening."""
+        self._closing.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        import psycopg
+
+        while not self._closing.is_set():
+            with contextlib.suppress(psycopg.Error):
+                self._listen()
+            self.is_listening.clear()
+            self._closing.wait(_LISTEN_S)
+
+    def _listen(self) -> None:
+        import psycopg
+
+        with psycopg.connect(self._url, autocommit=True) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            self._missed()
+            self.is_listening.set()
+            while not self._closing.is_set():
+                for notice in connection.notifies(timeout=_LISTEN_S):
+                    table, _, version = notice.payload.partition(":")
+                    self._heard(table, int(version))
+                    if self._closing.is_set():
+                        return

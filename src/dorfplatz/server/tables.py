@@ -1,0 +1,215 @@
+"""The tables of a server: the one place where commands meet the store.
+
+    command -> hold the table in the store -> decide -> append what happened -> commit -> publish
+
+A table in memory is only a cache of its entries. It is never changed: what happens to a table makes
+a new one, which takes its place once the entries are kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from dorfplatz import __version__
+from dorfplatz.server.errors import BrokenTable, NoSuchTable
+from dorfplatz.server.store.ledger import Kept, Ledger
+from dorfplatz.server.store.store import Store
+from dorfplatz.table.commands import AnyCommand
+from dorfplatz.table.decide import Decision, decide
+from dorfplatz.table.lots import Lots
+from dorfplatz.table.table import Table, fold
+
+MOST_IN_MEMORY: Final = 2_000
+"""Tables that one process keeps in memory at most."""
+
+_LOG: Final = structlog.get_logger(__name__)
+
+Follower = Callable[[str, Table], None]
+"""Called with a table's id and the table once something is kept that has happened there.
+
+It may be called more than once for the same version.
+"""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A table that nobody else writes to for now, and the secret that its chance follows from."""
+
+    id: str
+    table: Table
+    lots: Lots
+
+
+class Tables:
+    """All tables of a store."""
+
+    def __init__(self, store: Store, clock: Callable[[], int] | None = None) -> None:
+        self.store = store
+        self.now = clock or _now
+        self.followers: list[Follower] = []
+        """Who is told, on the event loop, what has happened."""
+        self._memory = _Memory(MOST_IN_MEMORY)
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def begin(self) -> None:
+        """Tells followers from now on, on the running event loop."""
+        self._loop = asyncio.get_running_loop()
+
+    async def obey(self, table_id: str, by: str, command: AnyCommand) -> Decision:
+        """Carries a command out, or raises why it cannot be.
+
+        Raises NoSuchTable, BrokenTable and whatever `decide` raises.
+        """
+        return await self.store.write(
+            lambda ledger: self.obey_within(ledger, table_id, by, command)
+        )
+
+    def obey_within(self, ledger: Ledger, table_id: str, by: str, command: AnyCommand) -> Decision:
+        """Carries a command out within a transaction."""
+        held = self.hold(ledger, table_id)
+        decision = decide(held.table, by, command, held.lots, now=self.now())
+        self.keep(ledger, held, decision.table)
+        return decision
+
+    def hold(self, ledger: Ledger, table_id: str) -> Held:
+        """The table as it stands, held for writing. Raises NoSuchTable, BrokenTable."""
+        kept = ledger.hold(table_id)
+        if kept is None:
+            raise NoSuchTable("server:table.unknown")
+        return Held(table_id, self._catch_up(ledger, kept), kept.lots)
+
+    def keep(self, ledger: Ledger, held: Held, table: Table) -> None:
+        """Keeps what has happened to a held table, and tells it once it is kept."""
+        entries = table.since(held.table.version)
+        if entries:
+            ledger.append(held.id, table, entries)
+            ledger.after_commit.append(lambda: self._publish(held.id, table))
+
+    def add(self, ledger: Ledger, table_id: str, table: Table, lots: Lots, creation: str) -> None:
+        """Keeps a new table."""
+        ledger.add_table(table_id, table, lots, creation)
+        ledger.after_commit.append(lambda: self._publish(table_id, table))
+
+    async def look(self, table_id: str) -> Table:
+        """The table as it stands, to look at. Raises NoSuchTable, BrokenTable."""
+        table = self._memory.get(table_id)
+        if table is None or self.store.is_shared:
+            return await self.store.read(lambda ledger: self._look_within(ledger, table_id))
+        return table
+
+    def in_memory(self, table_id: str) -> Table | None:
+        """The table as this process last saw it."""
+        return self._memory.get(table_id)
+
+    def _look_within(self, ledger: Ledger, table_id: str) -> Table:
+        kept = ledger.look_up(table_id)
+        if kept is None:
+            raise NoSuchTable("server:table.unknown")
+        table = self._catch_up(ledger, kept)
+        self._memory.put(table_id, table)
+        return table
+
+    def _catch_up(self, ledger: Ledger, kept: Kept) -> Table:
+        """The table at its kept version; what is not in memory is folded from the entries.
+
+        Raises BrokenTable when this release cannot replay it.
+        """
+        if kept.broken_version is not None and kept.broken_engine == __version__:
+            raise BrokenTable("server:table.broken", version=kept.broken_version)
+        table = self._memory.get(kept.id)
+        if table is not None and table.version == kept.version:
+            return table
+        version = 0 if table is None else table.version
+        try:
+            missed = ledger.entries(kept.id, version)
+            if table is None:
+                return fold(missed)
+            table = table.copy()
+            for entry in missed:
+                table.apply(entry)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            _LOG.exception("table.broken", table=kept.id, error=type(error).__name__)
+            self._set_aside(kept)
+            raise BrokenTable("server:table.broken", version=kept.version) from error
+        return table
+
+    def _set_aside(self, kept: Kept) -> None:
+        """Notes in a transaction of its own that a table cannot be replayed."""
+        if self._loop is not None:
+            work = self.store.write(
+                lambda ledger: ledger.set_aside(kept.id, kept.version, __version__)
+            )
+            asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    def heard(self, table_id: str, version: int) -> None:
+        """Some process has kept something: followers here are told if the table is in memory."""
+        table = self._memory.get(table_id)
+        if table is not None and self._loop is not None:
+            if table.version < version:
+                asyncio.run_coroutine_threadsafe(self._look_and_tell(table_id), self._loop)
+            else:
+                self._loop.call_soon_threadsafe(self._tell, table_id, table)
+
+    def missed(self) -> None:
+        """Something may have been kept unheard: catches up with every table in memory."""
+        if self._loop is not None:
+            for table_id in self._memory.ids():
+                asyncio.run_coroutine_threadsafe(self._look_and_tell(table_id), self._loop)
+
+    async def _look_and_tell(self, table_id: str) -> None:
+        self._tell(table_id, await self.look(table_id))
+
+    def _publish(self, table_id: str, table: Table) -> None:
+        """What was kept takes its place in memory, and is told on the event loop."""
+        self._memory.put(table_id, table)
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._tell, table_id, table)
+
+    def _tell(self, table_id: str, table: Table) -> None:
+        for follower in self.followers:
+            follower(table_id, table)
+
+
+class _Memory:
+    """The tables that were looked at last. Safe to use from several threads."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, table_id: str) -> Table | None:
+        with self._lock:
+            table = self._tables.get(table_id)
+            if table is not None:
+                self._tables.move_to_end(table_id)
+            return table
+
+    def put(self, table_id: str, table: Table) -> None:
+        """Takes a table in, unless a newer one is there."""
+        with self._lock:
+            before = self._tables.get(table_id)
+            if before is None or before.version <= table.version:
+                self._tables[table_id] = table
+            self._tables.move_to_end(table_id)
+            if len(self._tables) > self._most:
+                self._tables.popitem(last=False)
+
+    def ids(self) -> list[str]:
+        with self._lock:
+            return list(self._tables)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
