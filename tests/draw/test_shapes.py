@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from itertools import pairwise
 
 import pytest
@@ -113,3 +114,14 @@ def test_the_buildings_of_a_village_stand_in_reading_order(buildings: int) -> No
             rows.append([place])
     for upper, lower in pairwise(rows):
         assert max(place.imag for place in upper) < min(place.imag for place in lower)
+
+
+def test_no_two_shapes_share_an_id() -> None:
+    names = [
+        name
+        for file in files("dorfplatz.art").iterdir()
+        if file.name.endswith(".svg")
+        for name in re.findall(r'id="([\w-]+)"', file.read_text(encoding="utf-8"))
+    ]
+    assert len(names) == len(set(names))
+    assert set(names) == art.shapes().keys()

@@ -13,11 +13,12 @@ from typing import Final
 from dorfplatz.draw.geometry import (
     APOTHEM,
     DIRECTIONS,
-    RADIUS,
     Curve,
     Point,
     arc,
     corner,
+    depth_in_tile,
+    heading,
     inwards,
     line,
     on_edge,
@@ -25,6 +26,9 @@ from dorfplatz.draw.geometry import (
 
 DEAD_END: Final = 52.0
 """How deep inside the tile a course with a single edge ends."""
+
+
+_ON_EDGE: Final = 0.01
 
 
 def courses(edges: Sequence[int]) -> list[Curve]:
@@ -67,14 +71,10 @@ def _behind(direction: int) -> Point:
 
 
 def extended(curve: Curve, overlap: float) -> list[Curve]:
-    """A course with a little more at both ends, straight on."""
+    """A curve, and a little more of it, straight on, where it ends on the tile's edge."""
     curves = [curve]
-    if _is_on_edge(curve[0]):
-        curves.insert(0, line(curve[0] * (1 + overlap / APOTHEM), curve[0]))
-    if _is_on_edge(curve[3]):
-        curves.append(line(curve[3], curve[3] * (1 + overlap / APOTHEM)))
+    if depth_in_tile(curve[0]) < _ON_EDGE:
+        curves.insert(0, line(curve[0] - heading(curve, 0) * overlap, curve[0]))
+    if depth_in_tile(curve[3]) < _ON_EDGE:
+        curves.append(line(curve[3], curve[3] + heading(curve, 1) * overlap))
     return curves
-
-
-def _is_on_edge(point: Point) -> bool:
-    return APOTHEM - 0.01 < abs(point) < RADIUS

@@ -40,7 +40,7 @@ def ground(plan: Plan) -> str:
     for letter, territory in plan.territories.items():
         parts.append(f'<path class="p-{TERRITORIES[letter]}" d="{territory.outline}"/>')
         if letter == "G":
-            parts.append(_stroke("furrow", 2.6, path(territory.furrows)))
+            parts.append(_stroke("furrow", 2.6, _reaching(territory.furrows)))
     if plan.streets:
         parts.append(_stroke("street", 2 * _PROFILE["street"], _reaching(plan.streets)))
     if plan.square:
@@ -96,7 +96,7 @@ def _railroad(plan: Plan) -> list[str]:
         piece
         for curve in plan.rails
         for side in (-gauge, gauge)
-        for piece in extended(offset(curve, side), 0)
+        for piece in extended(offset(curve, side), _OVERLAP)
     )
     parts.append(_stroke("rail", 2, tracks))
     if plan.road:

@@ -102,5 +102,5 @@ def _score(panel: Panel, view: Json, language: str) -> None:
         panel.row(icon, text(f"dorfromantik:score.{name}", language), str(score[name]))
     panel.skip(34)
     total = str(score["total"])
-    panel.picture(label(total, 0j, 34, anchor="end", bold=True, face="title"), complex(276, 0), 1.0)
+    panel.picture(label(total, 0j, 34, anchor="end", bold=True, serif=True), complex(276, 0), 1.0)
     panel.words(text("picture:result", language), 0j, bold=True)

@@ -61,11 +61,13 @@ def label(
     paint: str = "p-ink",
     anchor: str = "start",
     bold: bool = False,
-    face: str = "",
+    serif: bool = False,
     widest: float = 0.0,
 ) -> str:
     """A line of text on its base line; it is pressed together where it would be too wide."""
-    style = f' class="{paint}{" " + face if face else ""}" font-size="{number(size)}"'
+    style = f' class="{paint}" font-size="{number(size)}"'
+    if serif:
+        style += ' font-family="Georgia,serif"'
     if anchor != "start":
         style += f' text-anchor="{anchor}"'
     if bold:

@@ -32,7 +32,7 @@ class Panel:
     def title(self, text: str, below: str) -> None:
         """The game's name with a line below it."""
         self.y += LARGE
-        self._add(label(text, complex(self.left, self.y), LARGE, face="title", widest=self.width))
+        self._add(label(text, complex(self.left, self.y), LARGE, serif=True, widest=self.width))
         self.y += 25
         self._add(
             label(below, complex(self.left, self.y), NORMAL, paint="p-ink-soft", widest=self.width)

@@ -15,8 +15,6 @@ THEMES: Final = ("light", "dark", "auto")
 _USED: Final = re.compile(r'href="#([\w-]+)"')
 _PAINTED: Final = re.compile(r'class="([^"]+)"')
 
-_FACES: Final = "text{font-family:system-ui,sans-serif}.title{font-family:Georgia,serif}"
-
 
 def picture(
     content: str, width: float, height: float, *, theme: str, title: str, description: str
@@ -27,7 +25,7 @@ def picture(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" '
         f'height="{number(height)}" viewBox="0 0 {number(width)} {number(height)}" '
-        f'class="dorfplatz-{theme}" role="img">'
+        'font-family="system-ui,sans-serif" role="img">'
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
         f"<style>{_style(paper + content + shapes, theme)}</style>"
         f"<defs>{shapes}</defs>{paper}{content}</svg>\n"
@@ -48,22 +46,20 @@ def _needed_shapes(content: str) -> str:
 
 
 def _style(markup: str, theme: str) -> str:
+    # Each rule names a single class: shapes that are used elsewhere know nothing of their parents.
     paints = sorted({name for found in _PAINTED.findall(markup) for name in found.split()})
-    scope = f".dorfplatz-{theme}"
     if theme != "auto":
-        return _FACES + _rules(paints, scope, theme)
-    dark = _rules(paints, scope, "dark")
-    return f"{_FACES}{_rules(paints, scope, 'light')}@media(prefers-color-scheme:dark){{{dark}}}"
+        return _rules(paints, theme)
+    dark = _rules(paints, "dark")
+    return f"{_rules(paints, 'light')}@media(prefers-color-scheme:dark){{{dark}}}"
 
 
-def _rules(paints: list[str], scope: str, theme: str) -> str:
+def _rules(paints: list[str], theme: str) -> str:
     colors = art.data("palette")["colors"]
     rules = []
     for paint in paints:
         way, _, name = paint.partition("-")
-        if name not in colors:
-            continue
         color = colors[name][theme == "dark"]
         value = f"fill:{color}" if way == "p" else f"fill:none;stroke:{color}"
-        rules.append(f"{scope} .{paint}{{{value}}}")
+        rules.append(f".{paint}{{{value}}}")
     return "".join(rules)

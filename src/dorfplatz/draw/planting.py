@@ -42,7 +42,7 @@ class _Kind:
 
 _KINDS: Final = {
     "V": _Kind(("house-a", "house-b", "house-a", "house-c"), 21.5, 11.0, 11.0, 12.0),
-    "F": _Kind(("tree-a", "tree-b", "tree-c", "tree-a", "tree-b", "fir"), 17.0, 9.0, 7.0, 5.0),
+    "F": _Kind(("tree-a", "tree-b", "tree-c", "tree-a", "tree-b", "fir"), 17.0, 9.0, 5.5, 5.0),
     "G": _Kind(("sheaf",), 43.0, 9.0, 13.0, 12.0),
 }
 _SHEEP: Final = _Kind(("sheep",), 26.0, 12.0, 12.0, 17.0)
@@ -99,7 +99,7 @@ class _Planting:
         if hub is not None:
             self._put(
                 *(
-                    ("church", hub.middle, 19.0)
+                    ("steeple", hub.middle, 19.0)
                     if len(self.plan.of("V")) > 3
                     else ("well", hub.middle, 12.0)
                 )

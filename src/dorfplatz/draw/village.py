@@ -87,7 +87,7 @@ def _banner(seen: Json) -> str:
         box(0j, WIDTH, _BANNER, "p-card", round_by=_ROUND),
         box(complex(0, _ROUND), WIDTH, _BANNER - _ROUND, "p-card"),
         box(0j, WIDTH, HEIGHT, "s-card-edge", round_by=_ROUND, line=1.5),
-        label(seen["name"], 16 + 25j, 20, face="title", widest=WIDTH - 100),
+        label(seen["name"], 16 + 25j, 20, serif=True, widest=WIDTH - 100),
         label(count, complex(right, 24), 15, paint="p-ink-soft", anchor="end", bold=True),
     ]
     if occupied == size:
