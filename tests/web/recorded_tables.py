@@ -1,0 +1,87 @@
+"""Tables of whole games played by bots, as the page shows them: what the gallery stands on.
+
+    python -m tests.web.recorded_tables web/gallery/tables
+
+writes one file for each game and moment: the view, and what can be done with its effects.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from dorfplatz.base.options import Value, check_options
+from dorfplatz.bohemian.face import BOHEMIAN_VILLAGES
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.thinking import new_mind
+from dorfplatz.dorfromantik.face import DORFROMANTIK
+from dorfplatz.game.game import Game, Player
+from dorfplatz.game.protocol import GameKind
+from dorfplatz.language import LANGUAGES
+
+NAMES: Final = ("Anna", "Bruno", "Carla", "Dora", "Emil")
+
+GAMES: Final[Mapping[str, tuple[GameKind, Mapping[str, Value], int]]] = {
+    "bohemian-villages": (BOHEMIAN_VILLAGES, {"players": 4}, 4),
+    "bohemian-villages-two": (BOHEMIAN_VILLAGES, {"players": 2}, 11),
+    "bohemian-villages-five": (BOHEMIAN_VILLAGES, {"players": 5}, 5),
+    "dorfromantik": (DORFROMANTIK, {"players": 2}, 4),
+}
+"""The games by the names of their files: kind, options and seed."""
+
+MOMENTS: Final[Mapping[str, float]] = {"start": 0.0, "middle": 0.5, "late": 0.9, "end": 1.0}
+"""Which part of a game's moves has been made."""
+
+
+def play(kind: GameKind, options: Mapping[str, Value], seed: int) -> Game:
+    """A whole game of greedy bots."""
+    values = check_options(kind.options, dict(options))
+    players = [Player(name, "greedy") for name in NAMES[: int(values["players"])]]
+    game = Game(kind, values, kind.new(values, seed), players=players)
+    mind = new_mind(seed)
+    while not game.is_over:
+        game.play(choose(game, "greedy", mind))
+    return game
+
+
+def table(game: Game) -> dict[str, Any]:
+    """What the page is told of a table where it is one's own turn."""
+    return {
+        "names": [player.name for player in game.players],
+        "view": game.view(game.to_move),
+        "moves": [
+            {
+                "text": move.text,
+                "event": move.event,
+                "effects": {
+                    language: game.position.explain_move(move.code, language)
+                    for language in LANGUAGES
+                },
+            }
+            for move in game.legal_moves()
+        ],
+    }
+
+
+def tables(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A table for each moment: the game as it stood when somebody had to decide."""
+    decisions = [moment.copy() for moment, _ in game.replay() if moment.to_move is not None]
+    decisions.append(game)
+    for moment, part in MOMENTS.items():
+        yield moment, table(decisions[round(part * (len(decisions) - 1))])
+
+
+def write(folder: Path) -> None:
+    """Writes all files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, (kind, options, seed) in GAMES.items():
+        for moment, found in tables(play(kind, options, seed)):
+            file = folder / f"{name}-{moment}.json"
+            file.write_text(json.dumps(found, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -1,0 +1,49 @@
+/**
+ * Brings the pictures of the Python package into the page, as they are: colours by name, shapes by
+ * id, and the tiles that are put together of them.
+ */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+type Palette = { colors: Record<string, [light: string, dark: string]> };
+
+const SHAPE = /^<g id="[\w-]+".*?^<\/g>$/gms;
+
+/** Every colour as a custom property, and the classes with which shapes name it. */
+export function paletteStyles(palette: Palette): string {
+  const colors = Object.entries(palette.colors);
+  const values = colors.map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark});`);
+  const paints = colors.map(
+    ([name]) => `.p-${name}{fill:var(--${name})}.s-${name}{fill:none;stroke:var(--${name})}`,
+  );
+  return `:root{${values.join("")}}\n${paints.join("\n")}\n`;
+}
+
+/** All shapes of SVG files, one after the other. */
+export function shapesOf(files: string[]): string {
+  return files
+    .flatMap((file) => file.match(SHAPE) ?? [])
+    .join("")
+    .replaceAll(/\s*\n\s*/g, "");
+}
+
+/** Gives `virtual:art/palette.css`, `virtual:art/shapes` and `virtual:art/tiles`. */
+export function art(folder: string): Plugin {
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  const shapes = () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith(".svg"));
+    return `export default ${JSON.stringify(shapesOf(files.map(read)))}`;
+  };
+  const modules: Record<string, () => string> = {
+    "virtual:art/palette.css": () => paletteStyles(JSON.parse(read("palette.json"))),
+    "virtual:art/shapes": shapes,
+    "virtual:art/tiles": () => `export default ${read("generated/printed.json")}`,
+  };
+  return {
+    name: "dorfplatz-art",
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * Recorded tables to look at: `?table=dorfromantik-middle&language=de&theme=dark`. Moves are only
+ * written down here, nothing goes on.
+ */
+
+import { StrictMode, useState } from "react";
+import { I18nProvider } from "react-aria-components";
+import { createRoot } from "react-dom/client";
+import type { LegalMove } from "../src/app/table";
+import { Shapes } from "../src/art/Shapes";
+import { DorfromantikTable } from "../src/dorfromantik/DorfromantikTable";
+import type { DorfromantikView } from "../src/dorfromantik/view";
+import { isLanguage, type Language, preferred, speak } from "../src/texts/texts";
+import "../src/styles.css";
+
+interface Recorded {
+  names: string[];
+  view: DorfromantikView;
+  moves: (Omit<LegalMove, "effects"> & { effects: Record<Language, string[]> })[];
+}
+
+const files = import.meta.glob<Recorded>("./tables/*.json", { import: "default" });
+
+function Gallery({ table, language }: { table: Recorded; language: Language }) {
+  const [played, setPlayed] = useState<string[]>([]);
+  const common = {
+    names: table.names,
+    moves: table.moves.map((move) => ({ ...move, effects: move.effects[language] })),
+    onPlay: (move: LegalMove) => setPlayed((before) => [...before, move.text]),
+    onUndo: null,
+    pointers: [],
+  };
+  const { view } = table;
+  return (
+    <I18nProvider locale={language}>
+      <Shapes />
+      <main className="table">
+        {view.game === "dorfromantik" && <DorfromantikTable view={view} {...common} />}
+      </main>
+      <output className="unseen" data-testid="played">
+        {played.join("; ")}
+      </output>
+    </I18nProvider>
+  );
+}
+
+const wanted = new URLSearchParams(location.search);
+const name = wanted.get("table") ?? "dorfromantik-middle";
+const asked = wanted.get("language") ?? "";
+const language = isLanguage(asked) ? asked : preferred([]);
+const theme = wanted.get("theme");
+if (theme) document.documentElement.dataset.theme = theme;
+const [table] = await Promise.all([files[`./tables/${name}.json`]?.(), speak(language)]);
+const page = document.getElementById("page");
+if (page && table)
+  createRoot(page).render(
+    <StrictMode>
+      <Gallery table={table} language={language} />
+    </StrictMode>,
+  );

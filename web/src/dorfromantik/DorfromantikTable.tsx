@@ -1,0 +1,136 @@
+/** The table of Dorfromantik: the landscape, and beside or below it all that belongs to it. */
+
+import tiles from "virtual:art/tiles";
+import { useMemo, useState } from "react";
+import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import type { LegalMove, TableProps } from "../app/table";
+import { useText } from "../texts/texts";
+import { Live } from "../widgets/Live";
+import { useNarrow } from "../widgets/narrow";
+import { isSameCell, nextTurn } from "./hexes";
+import { type Held, LandscapeBoard } from "./LandscapeBoard";
+import { HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
+import type { Cell, DorfromantikView } from "./view";
+import "./landscape.css";
+
+const NOTHING: Cell[] = [];
+
+const placementOf = (move: LegalMove): { at: Cell; turn: number } | null =>
+  move.event.e === "place"
+    ? { at: move.event.at as unknown as Cell, turn: Number(move.event.turn) }
+    : null;
+
+function moveFor(moves: readonly LegalMove[], held: Held | null): LegalMove | undefined {
+  return moves.find((move) => {
+    const placement = placementOf(move);
+    return placement && held && placement.turn === held.turn && isSameCell(placement.at, held.at);
+  });
+}
+
+export function DorfromantikTable(props: TableProps<DorfromantikView>) {
+  const { view, names, moves, onPlay, onUndo, pointers } = props;
+  const t = useText();
+  const narrow = useNarrow();
+  const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
+  const [lit, setLit] = useState<readonly Cell[]>(NOTHING);
+  // A tile that is no longer in hand cannot be held: the hand empties itself with every reveal.
+  const held = holding && holding.hand === view.hand ? holding.held : null;
+  const move = moveFor(moves, held);
+  const aside = moves.find(({ event }) => event.e === "set_aside");
+  const canPlace = moves.some((found) => placementOf(found));
+  const turns = view.frontier.find(({ at }) => held && isSameCell(at, held.at))?.turns ?? [];
+
+  const hold = (next: Held | null) => setHeld({ hand: view.hand, held: next });
+  const place = () => {
+    if (move) onPlay(move);
+    else if (aside) onPlay(aside);
+  };
+
+  const shown = useMemo(
+    () => pointers.map(({ seat, at }) => ({ seat, at, name: names[seat] ?? "" })),
+    [pointers, names],
+  );
+  const effects = move?.effects ?? aside?.effects ?? [];
+  const hand = (
+    <HandPanel
+      view={view}
+      names={names}
+      pictures={tiles}
+      turn={held?.turn ?? null}
+      effects={effects}
+      canAct={moves.length > 0}
+    >
+      <div className="actions">
+        <Button
+          className="quiet"
+          isDisabled={!held || turns.length < 2}
+          onPress={() => held && hold({ ...held, turn: nextTurn(turns, held.turn, -1) })}
+          aria-label={t("web:landscape.turn_left")}
+        >
+          ↺
+        </Button>
+        <Button
+          className="quiet"
+          isDisabled={!held || turns.length < 2}
+          onPress={() => held && hold({ ...held, turn: nextTurn(turns, held.turn, 1) })}
+          aria-label={t("web:landscape.turn_right")}
+        >
+          ↻
+        </Button>
+        <Button className="primary" isDisabled={!move && !aside} onPress={place}>
+          {aside ? t("web:landscape.set_aside") : t("web:landscape.place")}
+        </Button>
+        {onUndo && (
+          <Button className="quiet" onPress={onUndo}>
+            {t("web:table.undo")}
+          </Button>
+        )}
+      </div>
+    </HandPanel>
+  );
+  const tasks = <TasksPanel view={view} onLight={setLit} />;
+  const toCome = <ToComePanel view={view} pictures={tiles} />;
+  const score = <ScorePanel view={view} onLight={setLit} />;
+
+  return (
+    <div className="dorfromantik">
+      <LandscapeBoard
+        view={view}
+        pictures={tiles}
+        canPlace={canPlace}
+        held={held}
+        onHold={hold}
+        onPlace={(found) => {
+          const chosen = moveFor(moves, found);
+          if (chosen) onPlay(chosen);
+        }}
+        lit={lit}
+        pointers={shown}
+      />
+      <Live>{held ? [`${held.at.join(", ")}.`, ...effects].join(" ") : ""}</Live>
+      {narrow ? (
+        <Tabs className="sheet">
+          <TabList aria-label={t("web:table.parts")} className="sheet-tabs">
+            <Tab id="hand">{t("web:landscape.hand")}</Tab>
+            <Tab id="tasks">{t("web:landscape.tasks")}</Tab>
+            <Tab id="to_come">{t("web:landscape.to_come")}</Tab>
+            <Tab id="score">
+              {t("web:landscape.result")} {view.score.total}
+            </Tab>
+          </TabList>
+          <TabPanel id="hand">{hand}</TabPanel>
+          <TabPanel id="tasks">{tasks}</TabPanel>
+          <TabPanel id="to_come">{toCome}</TabPanel>
+          <TabPanel id="score">{score}</TabPanel>
+        </Tabs>
+      ) : (
+        <aside className="side">
+          {hand}
+          {tasks}
+          {score}
+          {toCome}
+        </aside>
+      )}
+    </div>
+  );
+}

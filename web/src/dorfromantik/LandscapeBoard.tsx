@@ -1,0 +1,304 @@
+/** The landscape on the table, and the tile in hand where it would lie. */
+
+import { memo, useId, useMemo, useRef } from "react";
+import { useText } from "../texts/texts";
+import { type CameraActions, useCamera } from "./camera";
+import {
+  boxAround,
+  cellAt,
+  hexagon,
+  isSameCell,
+  keyOf,
+  middleOf,
+  nearestCell,
+  nextTurn,
+  type Point,
+  STEPS,
+  turned,
+} from "./hexes";
+import { landscapeMarkup, type TilePictures, tileMarkup } from "./picture";
+import type { Cell, DorfromantikView, Tile } from "./view";
+
+/** Where the tile in hand is held. */
+export interface Held {
+  at: Cell;
+  turn: number;
+  /** Whether it was put down, and not just shown where the mouse is. */
+  isDown: boolean;
+}
+
+interface Props {
+  view: DorfromantikView;
+  pictures: TilePictures;
+  /** Whether it is one's own turn to place the tile. */
+  canPlace: boolean;
+  held: Held | null;
+  onHold: (held: Held | null) => void;
+  onPlace: (held: Held) => void;
+  /** Cells that something outside of the landscape speaks of. */
+  lit: readonly Cell[];
+  pointers: readonly { at: Cell; name: string; seat: number }[];
+}
+
+const ARROWS: Record<string, Point> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+const PAN = 80;
+
+export function LandscapeBoard(props: Props) {
+  const { view, pictures, canPlace, held, onHold, onPlace, lit, pointers } = props;
+  const t = useText();
+  const help = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<SVGSVGElement>(null);
+  const free = useMemo(
+    () => new Map(view.frontier.map((cell) => [keyOf(cell.at), cell])),
+    [view.frontier],
+  );
+  const legal = view.frontier.filter(({ turns }) => turns.length > 0).map(({ at }) => at);
+  const box = useMemo(
+    () => boxAround([...view.landscape, ...view.frontier].map(({ at }) => at)),
+    [view.landscape, view.frontier],
+  );
+
+  const turnsAt = (at: Cell) => free.get(keyOf(at))?.turns ?? [];
+  const holdAt = (at: Cell, isDown: boolean): Held | null => {
+    const turns = turnsAt(at);
+    const [first] = turns;
+    if (!canPlace || first === undefined) return null;
+    if (held && isSameCell(held.at, at)) return { ...held, isDown: held.isDown || isDown };
+    const turn = held && turns.includes(held.turn) ? held.turn : first;
+    return { at, turn, isDown };
+  };
+  const turn = (way: 1 | -1) => {
+    if (held) onHold({ ...held, turn: nextTurn(turnsAt(held.at), held.turn, way) });
+  };
+
+  const camera = useCamera(frame, picture, box, {
+    onPoint(place, how, pointer) {
+      const at = cellAt(place);
+      const found = holdAt(at, how === "click");
+      if (how === "turn") turn(1);
+      else if (how === "hover") {
+        if (!held?.isDown && !(held && found && isSameCell(held.at, at))) onHold(found);
+      } else if (!found) onHold(null);
+      else if (held && isSameCell(held.at, at) && (pointer === "mouse" || held.isDown))
+        onPlace(found);
+      else onHold(found);
+    },
+    onWheel(place, way) {
+      if (!held || !isSameCell(cellAt(place), held.at)) return false;
+      turn(way);
+      return true;
+    },
+    onLeave() {
+      if (held && !held.isDown) onHold(null);
+    },
+  });
+
+  const goTo = (towards: Point) => {
+    const from = held?.at ?? view.landscape.at(-1)?.at ?? [0, 0];
+    const next = nearestCell(legal, from, towards) ?? (held ? null : legal[0]);
+    if (!next) return;
+    onHold(holdAt(next, true));
+    camera.show(middleOf(next));
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow && event.shiftKey) camera.pan(-arrow.x * PAN, -arrow.y * PAN);
+    else if (arrow) goTo(arrow);
+    else if (event.key === "r" || event.key === "t") turn(1);
+    else if (event.key === "R" || event.key === "T") turn(-1);
+    else if (event.key === "+" || event.key === "=") camera.zoom(1.25);
+    else if (event.key === "-") camera.zoom(0.8);
+    else if (event.key === "0") camera.showAll();
+    else if (event.key === "Escape") onHold(null);
+    else if ((event.key === "Enter" || event.key === " ") && held) onPlace(held);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="landscape">
+      <div
+        ref={frame}
+        className="landscape-frame"
+        role="application"
+        aria-label={t("web:landscape.label")}
+        aria-describedby={help}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is played with keys
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <svg
+          ref={picture}
+          className="landscape-picture"
+          width={box.width}
+          height={box.height}
+          viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
+          aria-hidden="true"
+        >
+          <Tiles view={view} pictures={pictures} />
+          {canPlace && <FreeCells cells={view.frontier} held={held} />}
+          {lit.map((at) => (
+            <LitCell key={keyOf(at)} at={at} />
+          ))}
+          {held && view.hand && (
+            <HeldTile view={view} tile={view.hand} held={held} pictures={pictures} />
+          )}
+          {pointers.map(({ at, name, seat }) => (
+            <Pointer key={seat} at={at} name={name} seat={seat} />
+          ))}
+        </svg>
+      </div>
+      <p id={help} className="unseen">
+        {t("web:landscape.keys")}
+      </p>
+      <CameraButtons camera={camera} />
+    </div>
+  );
+}
+
+const Tiles = memo(function Tiles({
+  view,
+  pictures,
+}: {
+  view: DorfromantikView;
+  pictures: TilePictures;
+}) {
+  const markup = useMemo(
+    () => landscapeMarkup(view.landscape, view.territories, pictures),
+    [view.landscape, view.territories, pictures],
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes
+  return <g dangerouslySetInnerHTML={{ __html: markup }} />;
+});
+
+const OUTLINE = hexagon(0.9);
+
+const FreeCells = memo(function FreeCells({
+  cells,
+  held,
+}: {
+  cells: DorfromantikView["frontier"];
+  held: Held | null;
+}) {
+  return (
+    <g>
+      {cells.map(({ at, turns }) => {
+        const { x, y } = middleOf(at);
+        const place = `translate(${x} ${y})`;
+        if (!turns.length)
+          return (
+            <path
+              key={keyOf(at)}
+              className="barred-cell"
+              transform={place}
+              d="M-12-12 12 12M12-12-12 12"
+            />
+          );
+        return (
+          <polygon
+            key={keyOf(at)}
+            className={held && isSameCell(held.at, at) ? "free-cell held" : "free-cell"}
+            transform={place}
+            points={OUTLINE}
+          />
+        );
+      })}
+    </g>
+  );
+});
+
+function LitCell({ at }: { at: Cell }) {
+  const { x, y } = middleOf(at);
+  return <polygon className="lit-cell" transform={`translate(${x} ${y})`} points={hexagon(0.95)} />;
+}
+
+function HeldTile({
+  view,
+  tile,
+  held,
+  pictures,
+}: {
+  view: DorfromantikView;
+  tile: Tile;
+  held: Held;
+  pictures: TilePictures;
+}) {
+  const { x, y } = middleOf(held.at);
+  const markup = useMemo(() => tileMarkup(tile, held.turn, pictures), [tile, held.turn, pictures]);
+  const edges = edgesTurned(tile, held.turn);
+  return (
+    <g className={held.isDown ? "held-tile down" : "held-tile"} transform={`translate(${x} ${y})`}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
+      <g dangerouslySetInnerHTML={{ __html: markup }} />
+      <polygon className="held-outline" points={hexagon(0.98)} />
+      {matchingEdges(view, held.at, edges).map((direction) => {
+        const place = turned({ x: 0, y: -86.6 }, direction);
+        return (
+          <g key={direction} transform={`translate(${place.x} ${place.y})`}>
+            <circle className="match" r="13" />
+            <path className="match-tick" d="M-6 0.5l4 4.5 8-9" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** A tile's edges from the north on, when it lies with this turn. */
+export function edgesTurned(tile: Tile, turn: number): string {
+  const plain = tile.edges.slice(tile.turn) + tile.edges.slice(0, tile.turn);
+  const cut = (6 - turn) % 6;
+  return plain.slice(cut) + plain.slice(0, cut);
+}
+
+/** The directions in which an edge would meet an equal one; meadows are not counted. */
+export function matchingEdges(view: DorfromantikView, at: Cell, edges: string): number[] {
+  const tiles = new Map(view.landscape.map((tile) => [keyOf(tile.at), tile.edges]));
+  return STEPS.flatMap(([q, r], direction) => {
+    const other = tiles.get(keyOf([at[0] + q, at[1] + r]))?.[(direction + 3) % 6];
+    return other !== undefined && other === edges[direction] && other !== "M" ? [direction] : [];
+  });
+}
+
+function Pointer({ at, name, seat }: { at: Cell; name: string; seat: number }) {
+  const { x, y } = middleOf(at);
+  return (
+    <g className={`pointer seat-${seat}`} transform={`translate(${x} ${y})`}>
+      <polygon className="pointer-outline" points={hexagon(1.02)} />
+      <text className="pointer-name" y="10" textAnchor="middle" fontSize="34">
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function CameraButtons({ camera }: { camera: CameraActions }) {
+  const t = useText();
+  return (
+    <fieldset className="camera-buttons">
+      <legend className="unseen">{t("web:landscape.camera")}</legend>
+      <button type="button" onClick={() => camera.zoom(1.3)} aria-label={t("web:landscape.nearer")}>
+        +
+      </button>
+      <button
+        type="button"
+        onClick={() => camera.zoom(0.77)}
+        aria-label={t("web:landscape.farther")}
+      >
+        −
+      </button>
+      <button type="button" onClick={() => camera.showAll()} aria-label={t("web:landscape.whole")}>
+        <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true">
+          <path className="line" d="M-7-3V-7H-3M3-7H7V-3M7 3V7H3M-3 7H-7V3" />
+        </svg>
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,230 @@
+/**
+ * Where one looks at the landscape from: moving and zooming by mouse, touch and keys.
+ *
+ * The camera is written to the picture's style at once and never makes React draw anew, so that
+ * the landscape follows the finger however many tiles there are.
+ */
+
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type Box, type Point, RADIUS } from "./hexes";
+
+export interface Camera {
+  /** A place (x, y) of the landscape is shown at (x * scale + left, y * scale + top). */
+  scale: number;
+  left: number;
+  top: number;
+}
+
+/** The most that one can come near: pixels for a unit. */
+const NEAREST = 1.6;
+/** So many pixels from where a pointer went down it is no longer a click. */
+const DRAG = 6;
+/** How near a landscape that has just begun is shown at most. */
+const NEAREST_FIT = 0.62;
+
+/** The camera that shows a whole box, with room to spare. */
+export function wholeOf(box: Box, width: number, height: number): Camera {
+  const scale = Math.min(NEAREST_FIT, width / box.width, height / box.height);
+  return {
+    scale,
+    left: (width - box.width * scale) / 2 - box.left * scale,
+    top: (height - box.height * scale) / 2 - box.top * scale,
+  };
+}
+
+/** The camera after zooming by a factor around a point of the screen. */
+export function zoomed(camera: Camera, factor: number, around: Point, farthest: number): Camera {
+  const scale = Math.min(NEAREST, Math.max(farthest, camera.scale * factor));
+  const real = scale / camera.scale;
+  return {
+    scale,
+    left: around.x - (around.x - camera.left) * real,
+    top: around.y - (around.y - camera.top) * real,
+  };
+}
+
+/** The camera moved so that a place of the landscape is shown, with a tile's room around it. */
+export function showing(camera: Camera, place: Point, width: number, height: number): Camera {
+  const room = 1.2 * RADIUS * camera.scale;
+  const x = place.x * camera.scale + camera.left;
+  const y = place.y * camera.scale + camera.top;
+  const into = (value: number, size: number) =>
+    size < 2 * room
+      ? size / 2 - value
+      : Math.max(room - value, 0) + Math.min(size - room - value, 0);
+  return { ...camera, left: camera.left + into(x, width), top: camera.top + into(y, height) };
+}
+
+export interface CameraActions {
+  showAll: () => void;
+  zoom: (factor: number) => void;
+  pan: (dx: number, dy: number) => void;
+  show: (place: Point) => void;
+}
+
+export interface CameraEvents {
+  /** The pointer rests on or was lifted from a place without having moved the landscape. */
+  onPoint?: (place: Point, how: "hover" | "click" | "turn", pointer: string) => void;
+  /** The wheel was turned over a place; true when that meant something else than zooming. */
+  onWheel?: (place: Point, way: 1 | -1) => boolean;
+  onLeave?: () => void;
+}
+
+/** Lets one move around: `frame` is the window on the landscape, `picture` what moves in it. */
+export function useCamera(
+  frame: RefObject<HTMLElement | null>,
+  picture: RefObject<SVGSVGElement | null>,
+  box: Box,
+  events: CameraEvents,
+): CameraActions {
+  const camera = useRef<Camera | null>(null);
+  const latest = useRef({ box, events });
+  latest.current = { box, events };
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const write = useCallback(
+    (next: Camera) => {
+      camera.current = next;
+      const svg = picture.current;
+      if (!svg) return;
+      const { left, top } = latest.current.box;
+      const x = next.left + left * next.scale;
+      const y = next.top + top * next.scale;
+      svg.style.transform = `translate(${x}px,${y}px) scale(${next.scale})`;
+      svg.dataset.moving = "";
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => delete svg.dataset.moving, 200);
+    },
+    [picture],
+  );
+
+  const size = useCallback(() => {
+    const { width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {};
+    return { width, height };
+  }, [frame]);
+
+  const whole = useCallback(() => {
+    const { width, height } = size();
+    return wholeOf(latest.current.box, width, height);
+  }, [size]);
+
+  const farthest = useCallback(() => Math.min(whole().scale, NEAREST_FIT) * 0.7, [whole]);
+
+  const actions = useRef<CameraActions>(null);
+  actions.current ??= {
+    showAll: () => write(whole()),
+    zoom: (factor) => {
+      const { width, height } = size();
+      if (camera.current)
+        write(zoomed(camera.current, factor, { x: width / 2, y: height / 2 }, farthest()));
+    },
+    pan: (dx, dy) => {
+      const now = camera.current;
+      if (now) write({ ...now, left: now.left + dx, top: now.top + dy });
+    },
+    show: (place) => {
+      const { width, height } = size();
+      if (camera.current) write(showing(camera.current, place, width, height));
+    },
+  };
+
+  // The picture's corner moves when the landscape grows; what one sees stays where it is.
+  const { left, top, width, height } = box;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is read where it is written
+  useLayoutEffect(() => {
+    write(camera.current ?? whole());
+  }, [write, whole, left, top, width, height]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const pointers = new Map<number, Point>();
+    let start: Point | null = null;
+    let dragging = false;
+
+    const at = (event: MouseEvent): Point => {
+      const bounds = element.getBoundingClientRect();
+      return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
+    };
+    const placeOf = ({ x, y }: Point): Point => {
+      const now = camera.current ?? { scale: 1, left: 0, top: 0 };
+      return { x: (x - now.left) / now.scale, y: (y - now.top) / now.scale };
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.button !== 0 || (event.target as Element).closest("button")) return;
+      pointers.set(event.pointerId, at(event));
+      if (pointers.size === 1) [start, dragging] = [at(event), false];
+      else dragging = true;
+    };
+    const onMove = (event: PointerEvent) => {
+      const now = at(event);
+      const before = pointers.get(event.pointerId);
+      if (!before) {
+        if (event.pointerType === "mouse")
+          latest.current.events.onPoint?.(placeOf(now), "hover", event.pointerType);
+        return;
+      }
+      if (start && Math.hypot(now.x - start.x, now.y - start.y) > DRAG && !dragging) {
+        dragging = true;
+        element.setPointerCapture(event.pointerId);
+      }
+      if (!dragging || !camera.current) return;
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+      let next = {
+        ...camera.current,
+        left: camera.current.left + (now.x - before.x) / pointers.size,
+        top: camera.current.top + (now.y - before.y) / pointers.size,
+      };
+      if (other) {
+        const span = Math.hypot(before.x - other.x, before.y - other.y) || 1;
+        const factor = Math.hypot(now.x - other.x, now.y - other.y) / span;
+        const around = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+        next = zoomed(next, factor, around, farthest());
+      }
+      pointers.set(event.pointerId, now);
+      write(next);
+    };
+    const onUp = (event: PointerEvent) => {
+      if (!pointers.delete(event.pointerId)) return;
+      if (pointers.size === 0 && !dragging && event.type === "pointerup")
+        latest.current.events.onPoint?.(placeOf(at(event)), "click", event.pointerType);
+    };
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const place = placeOf(at(event));
+      const way = event.deltaY > 0 ? 1 : -1;
+      if (!event.ctrlKey && latest.current.events.onWheel?.(place, way)) return;
+      const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015));
+      if (camera.current) write(zoomed(camera.current, factor, at(event), farthest()));
+    };
+    const onMenu = (event: MouseEvent) => {
+      event.preventDefault();
+      latest.current.events.onPoint?.(placeOf(at(event)), "turn", "mouse");
+    };
+    const onLeave = (event: PointerEvent) => {
+      if (event.pointerType === "mouse") latest.current.events.onLeave?.();
+    };
+    const resized = new ResizeObserver(() => actions.current?.showAll());
+
+    element.addEventListener("pointerdown", onDown);
+    element.addEventListener("pointermove", onMove);
+    element.addEventListener("pointerup", onUp);
+    element.addEventListener("pointercancel", onUp);
+    element.addEventListener("pointerleave", onLeave);
+    element.addEventListener("wheel", onWheel, { passive: false });
+    element.addEventListener("contextmenu", onMenu);
+    resized.observe(element);
+    return () => {
+      element.removeEventListener("pointerdown", onDown);
+      element.removeEventListener("pointermove", onMove);
+      element.removeEventListener("pointerup", onUp);
+      element.removeEventListener("pointercancel", onUp);
+      element.removeEventListener("pointerleave", onLeave);
+      element.removeEventListener("wheel", onWheel);
+      element.removeEventListener("contextmenu", onMenu);
+      resized.disconnect();
+    };
+  }, [frame, write, farthest]);
+
+  return actions.current;
+}

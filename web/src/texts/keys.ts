@@ -1,0 +1,31 @@
+/** The type checker knows every text, so none can be missing in English; a test compares the rest. */
+
+import type bohemian from "../../../src/dorfplatz/language/en/bohemian-villages.json";
+import type common from "../../../src/dorfplatz/language/en/common.json";
+import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
+import type table from "../../../src/dorfplatz/language/en/table.json";
+import type web from "../../../src/dorfplatz/language/en/web.json";
+
+interface Texts {
+  "bohemian-villages": typeof bohemian;
+  common: typeof common;
+  dorfromantik: typeof dorfromantik;
+  table: typeof table;
+  web: typeof web;
+}
+
+/** The name of a text, whatever the number of things that it counts. */
+type Uncounted<Name extends string> = Name extends `${infer Plain}_${"one" | "other"}`
+  ? Plain
+  : Name;
+
+type Names<Node, Before extends string> = {
+  [Name in keyof Node & string]: Node[Name] extends string
+    ? `${Before}${Uncounted<Name>}`
+    : Names<Node[Name], `${Before}${Name}.`>;
+}[keyof Node & string];
+
+/** Every text by its file and its name in it: "web:table.undo". */
+export type TextKey = {
+  [File in keyof Texts]: Names<Texts[File], `${File}:`>;
+}[keyof Texts];

@@ -1,0 +1,66 @@
+/** Texts in the reader's language, from the very files that the Python package shows. */
+
+import i18next from "i18next";
+import { useCallback, useSyncExternalStore } from "react";
+import type { TextKey } from "./keys";
+
+export const LANGUAGES = ["en", "de", "it"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  de: "Deutsch",
+  it: "Italiano",
+};
+
+/** What fills the gaps of a text; `count` also chooses its form. */
+export type Values = Record<string, string | number>;
+export type Say = (key: TextKey, values?: Values) => string;
+
+const LOADERS = {
+  en: () => import("virtual:texts/en"),
+  de: () => import("virtual:texts/de"),
+  it: () => import("virtual:texts/it"),
+};
+
+export const isLanguage = (name: string): name is Language =>
+  (LANGUAGES as readonly string[]).includes(name);
+
+/** The first of the reader's languages that there are texts in, else English. */
+export function preferred(languages: readonly string[]): Language {
+  return languages.map((name) => name.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+}
+
+/** Shows everything in this language from now on; its texts are loaded if need be. */
+export async function speak(language: Language): Promise<void> {
+  const { default: texts } = await LOADERS[language]();
+  if (!i18next.isInitialized) {
+    await i18next.init({
+      lng: language,
+      resources: { [language]: texts },
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+    });
+  } else {
+    for (const [file, found] of Object.entries(texts))
+      i18next.addResourceBundle(language, file, found);
+    await i18next.changeLanguage(language);
+  }
+  document.documentElement.lang = language;
+}
+
+function watch(changed: () => void): () => void {
+  i18next.on("languageChanged", changed);
+  return () => i18next.off("languageChanged", changed);
+}
+
+/** The language in which everything is shown now. */
+export const useLanguage = (): Language =>
+  useSyncExternalStore(watch, () => i18next.language as Language);
+
+/** Gives texts in the reader's language, and draws anew when that changes. */
+export function useText(): Say {
+  const language = useLanguage();
+  return useCallback((key, values) => i18next.t(key, { lng: language, ...values }), [language]);
+}

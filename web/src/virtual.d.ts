@@ -1,0 +1,26 @@
+declare module "virtual:art/palette.css";
+
+declare module "virtual:art/shapes" {
+  const shapes: string;
+  export default shapes;
+}
+
+declare module "virtual:art/tiles" {
+  const tiles: Record<string, import("./dorfromantik/picture").TilePicture>;
+  export default tiles;
+}
+
+declare module "virtual:texts/en" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:texts/de" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:texts/it" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import locales from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { art } from "./build/art";
+import { texts } from "./build/texts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** `--mode gallery` builds the recorded tables that one looks at instead of the page. */
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    art(here("../src/dorfplatz/art")),
+    texts(here("../src/dorfplatz/language")),
+    { ...locales.vite({ locales: ["en-US", "de-DE", "it-IT"] }), enforce: "pre" },
+    react(),
+  ],
+  build: {
+    target: "es2023",
+    outDir: mode === "gallery" ? "dist/gallery" : "dist/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: here(mode === "gallery" ? "gallery/index.html" : "index.html") },
+  },
+  server: { fs: { allow: [here("..")] } },
+  test: { environment: "happy-dom", include: ["{src,build}/**/*.test.{ts,tsx}"] },
+}));
