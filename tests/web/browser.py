@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_: object) -> None:
         """Says nothing."""
 
 

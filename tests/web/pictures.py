@@ -52,7 +52,7 @@ def take(folder: Path, wanted: list[str]) -> None:
                 device_scale_factor=window.density,
             )
             page.on("console", lambda message: print(message.text))
-            page.on("pageerror", lambda error: print(error))
+            page.on("pageerror", print)
             page.goto(f"{address}/gallery/?table={table}&theme={theme}")
             page.locator("main").wait_for()
             page.screenshot(path=folder / f"{name}.png")
