@@ -177,3 +177,17 @@ def test_the_generated_tiles_are_those_that_are_drawn(name: str) -> None:
 def test_the_script_writes_the_generated_tiles(name: str) -> None:
     script = runpy.run_path(str(ROOT / "tools/generate_art.py"))
     assert script["generated"](name) == art.read(f"generated/{name}.json")
+
+
+@pytest.mark.parametrize("name", art.data("landscape")["landmarks"])
+def test_a_tile_with_a_name_of_its_own_shows_what_it_is_named_after(name: str) -> None:
+    for edges in ("MMMMMM", "VVMRMR", "FFGGVV", "TMVVMM"):
+        shown = [thing.shape for thing in tile_picture(name, edges).things]
+        assert shown.count(art.data("landscape")["landmarks"][name]) == 1
+
+
+@pytest.mark.parametrize("name", art.data("landscape")["tunnels"])
+def test_the_railroad_of_a_tunnel_lies_below_everything_else(name: str) -> None:
+    picture = tile_picture(name, "TFFTFF")
+    assert picture.ground.index("s-rail") < picture.ground.index("p-forest")
+    assert [thing.shape for thing in picture.things].count("portal") == 2

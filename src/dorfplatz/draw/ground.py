@@ -36,7 +36,8 @@ _BRIDGE: Final = 27.0
 
 def ground(plan: Plan) -> str:
     """The markup of a tile's ground, drawn from below to above."""
-    parts = ['<use href="#meadow"/>']
+    water, railroad = _water(plan), _railroad(plan)
+    parts = ['<use href="#meadow"/>', *(railroad if plan.is_tunnel else [])]
     for letter, territory in plan.territories.items():
         parts.append(f'<path class="p-{TERRITORIES[letter]}" d="{territory.outline}"/>')
         if letter == "G":
@@ -45,8 +46,10 @@ def ground(plan: Plan) -> str:
         parts.append(_stroke("street", 2 * _PROFILE["street"], _reaching(plan.streets)))
     if plan.square:
         parts.append(_disc("street", plan.square))
-    water, railroad = _water(plan), _railroad(plan)
-    parts += [*railroad, *water] if plan.is_aqueduct else [*water, *railroad]
+    if plan.is_tunnel:
+        parts += water
+    else:
+        parts += [*railroad, *water] if plan.is_aqueduct else [*water, *railroad]
     return "".join(parts)
 
 

@@ -33,6 +33,10 @@ TERRITORIES: Final[Mapping[str, str]] = {"F": "forest", "G": "grain", "V": "vill
 """The landscapes that cover ground, by their letter in a tile's edges."""
 
 _PONDS: Final[Sequence[str]] = art.data("landscape")["ponds"]
+_LANDMARKS: Final[Mapping[str, str]] = art.data("landscape")["landmarks"]
+_TUNNELS: Final[Sequence[str]] = art.data("landscape")["tunnels"]
+_PORTAL: Final = 25.0
+"""How deep inside the tile a railroad goes into a tunnel."""
 _SWAY: Final = cmath.rect(1.0, math.radians(28))
 """How far a river that runs straight across a tile turns aside on the way."""
 _LANE: Final = 34.0
@@ -72,6 +76,22 @@ class Plan:
 
     def _foreign(self, letter: str) -> set[int]:
         return {direction for direction, edge in enumerate(self.edges) if edge not in (letter, "M")}
+
+    @property
+    def landmark(self) -> str | None:
+        """The shape of what gives the tile its name, if it has one."""
+        return _LANDMARKS.get(self.name)
+
+    @property
+    def is_tunnel(self) -> bool:
+        """Whether the railroad runs below everything else."""
+        return self.name in _TUNNELS
+
+    @property
+    def portals(self) -> list[Point]:
+        """Where the railroad goes into a tunnel."""
+        edges = self.of("T") if self.is_tunnel else ()
+        return [on_edge(edge, 0, _PORTAL) for edge in edges]
 
     @cached_property
     def rails(self) -> list[Curve]:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from dorfplatz import art
 from dorfplatz.draw.geometry import (
     RADIUS,
     Point,
     depth_in_tile,
+    distance_to_line,
     flat,
     is_near,
 )
@@ -45,6 +47,10 @@ _KINDS: Final = {
     "F": _Kind(("tree-a", "tree-b", "tree-c", "tree-a", "tree-b", "fir"), 17.0, 9.0, 5.5, 5.0),
     "G": _Kind(("sheaf",), 43.0, 9.0, 13.0, 12.0),
 }
+_CLOUDS: Final = "C"
+_AFLOAT: Final[Sequence[str]] = art.data("landscape")["afloat"]
+_LANDMARK: Final = 28.0
+"""Room that a landmark needs to every side."""
 _SHEEP: Final = _Kind(("sheep",), 26.0, 12.0, 12.0, 17.0)
 _MEADOW: Final = _Kind(("tuft", "tuft", "tuft", "blossom", "bush"), 36.0, 8.0, 9.0, 10.0)
 
@@ -78,7 +84,7 @@ class _Planting:
         self.spots = [_Keep([place, place], 8.0) for place in reserved]
         self.lines = [
             *(_Keep(flat(river), _HALF_RIVER) for river in plan.rivers),
-            *(_Keep(flat(rail), _HALF_RAILROAD) for rail in plan.rails),
+            *(_Keep(flat(rail), _HALF_RAILROAD) for rail in plan.rails if not plan.is_tunnel),
             *(_Keep([lake.middle, lake.middle], lake.radius + 4) for lake in plan.lakes),
             *(_Keep(flat(road), 8.0) for road in [plan.road] if road),
         ]
@@ -90,22 +96,37 @@ class _Planting:
             self._set_out(_KINDS[letter], letter, rims, 99)
         rims = [[*polygon, polygon[0]] for polygon in self.plan.polygons.values()]
         self._set_out(_SHEEP, "M", rims, sheep)
-        self._set_out(_MEADOW, "M", rims, 5)
+        if _CLOUDS not in self.plan.edges:
+            self._set_out(_MEADOW, "M", rims, 5)
         return sorted(self.things, key=lambda thing: (thing.place.imag, thing.place.real))
 
     def _landmarks(self) -> None:
-        """What is there once: the heart of a large village, the signs of a level crossing."""
+        """What is there once: the heart of a village or field, and what gives a tile its name."""
+        if self.plan.landmark:
+            self._put(self.plan.landmark, self._best_place(), _LANDMARK)
+        for portal in self.plan.portals:
+            self._put("portal", portal, 10.0)
         hub = self.plan.hub
-        if hub is not None:
-            self._put(
-                *(
-                    ("steeple", hub.middle, 19.0)
-                    if len(self.plan.of("V")) > 3
-                    else ("well", hub.middle, 12.0)
-                )
-            )
+        if hub is not None and len(self.plan.of("V")) > 3:
+            self._put("steeple", hub.middle, 19.0)
+        elif hub is not None:
+            self._put("well", hub.middle, 12.0)
         if len(self.plan.of("G")) > 4:
             self._put("barn", self.plan.middle("G"), 14.0)
+
+    def _best_place(self) -> Point:
+        """The place with most room around it: on a lake for a ship, else on the meadow."""
+        if self.plan.name in _AFLOAT and self.plan.lakes:
+            return self.plan.lakes[0].middle
+        rims = [[*polygon, polygon[0]] for polygon in self.plan.polygons.values()]
+        lines = [keep.points for keep in self.lines] + rims
+
+        def room(spot: tuple[Point, float]) -> float:
+            place, depth = spot
+            return min([depth, *(distance_to_line(place, points) for points in lines)])
+
+        place, _ = max(self.places["M"], key=room)
+        return place if room((place, depth_in_tile(place))) > _LANDMARK / 2 else 0j
 
     def _put(self, shape: str, place: Point, room: float) -> None:
         self.things.append(Thing(shape, place))

@@ -17,7 +17,7 @@ Json = Mapping[str, Any]
 _MARGIN: Final = 24.0
 _GAP: Final = 16.0
 _COLUMNS: Final = 3
-_PANEL: Final = 352.0
+_PANEL: Final = 374.0
 _CARD: Final = 124.0
 
 
@@ -102,18 +102,24 @@ def _player(panel: Panel, seat: int, name: str, player: Json, active: bool) -> N
         )
     for row, line in enumerate(_lines(player)):
         for column, (sign, value) in enumerate(line):
-            place = complex(21 + column * 56, 68 + row * 34)
+            place = complex(22 + column * 60, 68 + row * 34)
             panel.picture(sign, place, 1.0)
             paint = "p-ink-soft" if value.startswith("0") else "p-ink"
-            panel.words(value, place + 18 + 6j, size=15, bold=True, paint=paint)
+            panel.words(value, place + 19 + 6j, size=15, bold=True, paint=paint, widest=22)
     panel.skip(_CARD)
+
+
+def _small(kind: Building) -> str:
+    """A building on a patch of grass, so that its outline shows on the card."""
+    grass = '<ellipse class="p-meadow" rx="16.5" ry="15"/>'
+    return grass + group(use(kind.key), 10j, scale=0.36)
 
 
 def _lines(player: Json) -> list[list[tuple[str, str]]]:
     """The signs and numbers on a player's card, line by line."""
     occupies = player["occupies"]
     inns = f"{player['inns_active']}/{occupies['inn']}" if occupies["inn"] else "0"
-    small = {kind: group(use(kind.key), 11j, scale=0.38) for kind in Building}
+    small = {kind: _small(kind) for kind in Building}
     return [
         [
             (group(use("hand-of-figures"), 0j, scale=0.9), str(player["figures"])),
