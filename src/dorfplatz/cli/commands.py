@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "play": "dorfplatz.cli.play",
     "simulate": "dorfplatz.cli.simulate",
     "replay": "dorfplatz.cli.replay",
+    "draw": "dorfplatz.cli.draw",
     "bench": "dorfplatz.cli.bench",
     "games": "dorfplatz.cli.games",
 }

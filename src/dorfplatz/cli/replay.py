@@ -37,36 +37,16 @@ def command(settings: Settings) -> click.Command:
 def replay(settings: Settings, file: str, at: int | None, game: int | None, story: bool) -> None:
     """Checks all records of a file and shows one of them."""
     run_plainly()
+    from dorfplatz.cli.recorded import at_event, load_checked
     from dorfplatz.cli.screen import Screen
-    from dorfplatz.record import load_all
 
     screen = Screen(settings)
-    chosen: Game | None = None
-    count = 0
-    with screen.working(settings.words("replay.checking")):
-        for found in load_all(file, seed=0):
-            count += 1
-            if count == (game or 1):
-                chosen = found
-    if chosen is None:
-        raise CommandLineError("terminal:error.no_record", number=game, count=count)
+    chosen, count = load_checked(screen, file, game)
     screen.show(settings.words("replay.verified", count=count))
     if count == 1 or game is not None:
-        _show(screen, _at(chosen, at), story=story)
+        _show(screen, at_event(chosen, at), story=story)
     elif at is not None or story:
         raise CommandLineError("terminal:error.which_record", count=count)
-
-
-def _at(game: Game, at: int | None) -> Game:
-    """The game after so many events."""
-    if at is None:
-        return game
-    try:
-        return game.at(at)
-    except IndexError:
-        events = len(game.events)
-        code = "too_few_events" if at > events else "no_moment"
-        raise CommandLineError(f"terminal:error.{code}", number=at, count=events) from None
 
 
 def _show(screen: Screen, game: Game, *, story: bool) -> None:

@@ -14,7 +14,7 @@ from dorfplatz.draw.picture import THEMES, picture
 from dorfplatz.game.game import Game
 from dorfplatz.language import text
 
-__all__ = ["THEMES", "svg"]
+__all__ = ["THEMES", "Picture", "svg"]
 
 Table = Callable[[Mapping[str, Any], Sequence[str], str], tuple[str, float, float]]
 
@@ -24,7 +24,14 @@ _TABLES: Final[Mapping[str, Table]] = {
 }
 
 
-def svg(game: Game, language: str = "en", theme: str = "light") -> str:
+class Picture(str):
+    """An SVG document; a notebook shows what it pictures."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def svg(game: Game, language: str = "en", theme: str = "light") -> Picture:
     """The table as a picture: a whole SVG document.
 
     `theme` is "light", "dark", or "auto" for what the reader's system prefers. Raises ValueError
@@ -34,11 +41,13 @@ def svg(game: Game, language: str = "en", theme: str = "light") -> str:
         raise ValueError(theme)
     names = [player.name for player in game.players]
     content, width, height = _TABLES[game.kind.name](game.view(), names, language)
-    return picture(
-        content,
-        width,
-        height,
-        theme=theme,
-        title=text(f"{game.kind.namespace}:title", language),
-        description=game.position.render(language),
+    return Picture(
+        picture(
+            content,
+            width,
+            height,
+            theme=theme,
+            title=text(f"{game.kind.namespace}:title", language),
+            description=game.position.render(language),
+        )
     )

@@ -1,0 +1,60 @@
+"""`dorfplatz draw`: the table of a saved game as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from dorfplatz.cli.commands import Command, OneOf, WholeNumber, argument, option
+from dorfplatz.cli.errors import CommandLineError, told_of_files
+from dorfplatz.cli.settings import Settings
+from dorfplatz.kernel.mode import run_plainly
+
+_NAME: Final = "draw"
+
+
+def command(settings: Settings) -> click.Command:
+    """The command, with its help in the user's language."""
+    themes = OneOf("light", "dark", "auto")
+    output = option(settings, _NAME, "--output", metavar="file")
+    output.opts.append("-o")
+    return Command(
+        _NAME,
+        settings,
+        [
+            argument(settings, "file"),
+            output,
+            option(settings, _NAME, "--at", type=WholeNumber(0), metavar="number"),
+            option(settings, _NAME, "--game", type=WholeNumber(1), metavar="number"),
+            option(settings, _NAME, "--theme", type=themes, metavar="theme", default="light"),
+        ],
+        draw,
+    )
+
+
+@click.pass_obj
+def draw(
+    settings: Settings,
+    file: str,
+    output: str | None,
+    at: int | None,
+    game: int | None,
+    theme: str,
+) -> None:
+    """Checks the records of a file and draws the table of one of them."""
+    run_plainly()
+    from dorfplatz.cli.recorded import at_event, load_checked
+    from dorfplatz.cli.screen import Screen
+    from dorfplatz.draw import svg
+
+    found, count = load_checked(Screen(settings), file, game)
+    if count > 1 and game is None:
+        raise CommandLineError("terminal:error.which_record", count=count)
+    picture = svg(at_event(found, at), settings.language, theme)
+    if output is None:
+        click.echo(picture, nl=False)
+        return
+    with told_of_files(output):
+        Path(output).write_text(picture, encoding="utf-8")
