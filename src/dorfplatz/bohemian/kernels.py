@@ -11,6 +11,7 @@ from dorfplatz.bohemian.chance import (
     outcome_weight,
     to_move,
 )
+from dorfplatz.bohemian.evaluation import evaluate
 from dorfplatz.bohemian.moves import count_moves, nth_move
 from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.setup import start
@@ -33,5 +34,5 @@ KERNELS: Final = Kernels(
     draw_outcome=draw_outcome,
     apply_outcome=apply_outcome,
     score=score,
-    evaluate=score,
+    evaluate=evaluate,
 )

@@ -45,7 +45,7 @@ from dorfplatz.lab.match import new_match
 from dorfplatz.lab.simulate import play_match
 match = new_match(sys.argv[1], ["random"], {}, seed=0)
 start = perf_counter()
-play_match(match, 1)
+play_match(match, 1, workers=1)
 print(perf_counter() - start)
 """
 
@@ -61,9 +61,9 @@ def bench(game: str, *, runs: int = _RUNS, **options: object) -> dict[str, Any]:
     if "players" not in told:
         options.setdefault("players", PLAYERS)
     match = new_match(game, [RANDOM.name], options, seed=0)
-    play_match(match, 1)
-    games = _fitting(lambda count: play_match(match, count))
-    single = [_seconds(lambda: play_match(match, games)) for _ in range(runs)]
+    play_match(match, 1, workers=1)
+    games = _fitting(lambda count: play_match(match, count, workers=1))
+    single = [_seconds(lambda: play_match(match, games, workers=1)) for _ in range(runs)]
     decisions = int(play_match(match, games).results["decisions"].sum())
     compile_seconds, load_seconds = _first_game_seconds(match)
     return {

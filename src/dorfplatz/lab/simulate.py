@@ -186,19 +186,27 @@ def simulate(
     results. Raises UnknownGame, UnknownBot, OptionError, Faults.
     """
     match = new_match(game, bots, options, seed=seed, rotate=rotate)
-    count = int(_GAMES.check(games))
-    threads = int(_WORKERS.check(available_cores() if workers is None else workers))
-    return play_match(match, count, threads, int(_CHUNK.check(chunk)), progress)
+    return play_match(match, games, workers, chunk, progress)
 
 
 def play_match(
-    match: Match, games: int, workers: int = 1, chunk: int = CHUNK, progress: Progress | None = None
+    match: Match,
+    games: int,
+    workers: int | None = None,
+    chunk: int = CHUNK,
+    progress: Progress | None = None,
 ) -> Simulation:
-    """Plays the games of a match that are numbered from 0 to `games` - 1. Raises Faults."""
+    """Plays the games of a match that are numbered from 0 to `games` - 1.
+
+    For the rest see `simulate`. Raises OptionError, Faults.
+    """
+    games = int(_GAMES.check(games))
+    chunk = int(_CHUNK.check(chunk))
+    threads = int(_WORKERS.check(available_cores() if workers is None else workers))
     results = Result.batch(games)
     play = _chunk_player(match, results)
     play(0, 0)  # compiles, before several threads ask for it
-    pool = ThreadPoolExecutor(workers)
+    pool = ThreadPoolExecutor(threads)
     try:
         parts = [
             pool.submit(play, first, min(chunk, games - first)) for first in range(0, games, chunk)

@@ -1,0 +1,201 @@
+"""What a player is likely to have at the end: coins, and what is likely to be added to them.
+
+Values are in thousandths of a coin, chances and shares in thousandths, times in thousandths of a
+turn. The numbers were found by simulation: by games between players who differ in them alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dorfplatz.bohemian.buildings import (
+    BAKERY,
+    CHURCH,
+    FLOUR_MILL,
+    GLASS_FACTORY,
+    INN,
+    SHOP_KINDS,
+    TOWN_HALL,
+)
+from dorfplatz.bohemian.constants import (
+    FLOUR_COINS,
+    GLASS_COINS,
+    INN_ACTIVE_FROM,
+    NO_TOWN_HALL_COINS,
+    SHOP_SET_COINS,
+)
+from dorfplatz.bohemian.scoring import church_coins, shop_coins
+from dorfplatz.bohemian.state import State
+from dorfplatz.kernel.bits import count_bits
+from dorfplatz.kernel.compile import compiled
+
+TURNS_AT_LEAST: Final = 2450
+TURNS_FOR_A_FIGURE: Final = 650
+"""How long the game goes on, by the figures of the player who has fewest."""
+TURNS_WHEN_OUT: Final = 380
+"""What a kicked figure may add once somebody has none."""
+LATER: Final = 3400
+"""In so many turns, half of what can still happen happens."""
+
+FIGURE: Final = 270
+"""A figure to place later."""
+SPECIAL: Final = 1380
+"""A special action tile to spend later."""
+
+INN_WAITING_FOR_1: Final = 770
+"""The share of an active inn's income that an inactive one brings, by how many buildings lack."""
+INN_WAITING_FOR_2: Final = 290
+INN_WAITING_FOR_3: Final = 160
+INN_KEPT: Final = 820
+"""The share that is left when figures can be kicked out of inns."""
+BISHOP_TURNS: Final = 2130
+"""For how long at most the bishop stays."""
+CHURCH_EACH: Final = 2060
+HALL_WAIT: Final = 4500
+"""In so many turns, half of the buildings that a village lacks are occupied."""
+HALL_WORKS: Final = 620
+"""The chance that a full village with a flour mill or glass factory is full at the end."""
+SHOP_NEXT: Final = 530
+"""The chance to get a shop of another kind."""
+WORKS_WAIT: Final = 500
+"""In so many turns, half of the flour mills or glass factories that are free are occupied."""
+
+
+@compiled
+def fewest_figures(state: State) -> int:
+    """How many figures the player has left who has fewest."""
+    fewest = state.supply[0]
+    for seat in range(1, state.players):
+        fewest = min(fewest, state.supply[seat])
+    return fewest
+
+
+@compiled
+def turns_left(state: State, seat: int, fewest: int) -> int:
+    """How often a player is likely to begin a turn before the game ends.
+
+    The game goes on until someone has no figures left, and then until it is that player's turn.
+    """
+    if fewest > 0:
+        return TURNS_AT_LEAST + TURNS_FOR_A_FIGURE * fewest
+    turns = TURNS_WHEN_OUT
+    following = state.seat
+    for _ in range(state.players):
+        following += 1
+        if following == state.players:
+            following = 0
+        if state.supply[following] == 0:
+            return turns
+        if following == seat:
+            return turns + 1000
+    return turns
+
+
+@compiled
+def villages_with_works(state: State) -> int:
+    """The villages with a flour mill or glass factory, as a mask: what is full can empty there."""
+    villages = 0
+    for building in range(state.kind_start[FLOUR_MILL], state.kind_start[GLASS_FACTORY + 1]):
+        villages |= 1 << state.village_of[building]
+    return villages
+
+
+@compiled
+def _inns(state: State, seat: int, turns: int) -> int:
+    """What inns will still bring."""
+    owned = state.owned[seat, INN]
+    active = owned & state.active_inns
+    share = count_bits(active) * 1000
+    waiting = owned & ~active
+    if waiting:
+        first = state.kind_start[INN]
+        for inn in range(first, state.kind_start[INN + 1]):
+            if waiting & (1 << (inn - first)):
+                missing = INN_ACTIVE_FROM + 1 - state.village_taken[state.village_of[inn]]
+                if missing == 1:
+                    share += INN_WAITING_FOR_1
+                elif missing == 2:
+                    share += INN_WAITING_FOR_2
+                else:
+                    share += INN_WAITING_FOR_3
+    value = share * turns // 1000
+    return value * INN_KEPT // 1000 if state.free[INN] == 0 else value
+
+
+@compiled
+def _town_halls(state: State, seat: int, turns: int, later: int, works: int) -> int:
+    """What town halls will bring at the end, or what the lack of one will cost."""
+    halls = state.owned[seat, TOWN_HALL]
+    if halls == 0:
+        return NO_TOWN_HALL_COINS * (1000 - later)
+    value = 0
+    first = state.kind_start[TOWN_HALL]
+    for hall in range(first, state.kind_start[TOWN_HALL + 1]):
+        if halls & (1 << (hall - first)):
+            village = state.village_of[hall]
+            missing = state.village_size[village] - state.village_taken[village]
+            chance = 1000 * turns // (turns + missing * HALL_WAIT) if missing else 1000
+            if works & (1 << village):
+                chance = chance * HALL_WORKS // 1000
+            value += state.coins_of[hall] * chance
+    return value
+
+
+@compiled
+def different_shops(state: State, seat: int) -> int:
+    """How many kinds of shops a player occupies."""
+    different = 0
+    for kind in range(BAKERY, BAKERY + SHOP_KINDS):
+        different += state.owned[seat, kind] != 0
+    return different
+
+
+@compiled
+def _shops(state: State, seat: int, later: int) -> int:
+    """What sets of shops bring, and what the next different shop would add."""
+    value = shop_coins(state, seat) * 1000
+    different = different_shops(state, seat)
+    if different < SHOP_KINDS:
+        step = SHOP_SET_COINS[different + 1] - SHOP_SET_COINS[different]
+        value += step * SHOP_NEXT * later // 1000
+    return value
+
+
+@compiled
+def _churches(state: State, seat: int, turns: int, later: int) -> int:
+    """What churches bring: at the end, and each turn to whoever has the bishop."""
+    own = count_bits(state.owned[seat, CHURCH])
+    if own == 0:
+        return 0
+    value = church_coins(state, seat) * (1000 - later) + own * CHURCH_EACH * later // 1000
+    if state.bishop == seat:
+        value += own * min(turns, BISHOP_TURNS)
+    return value
+
+
+@compiled
+def _works(state: State, seat: int, kind: int, coins: int, turns: int, later: int) -> int:
+    """What tiles of one kind bring: in full if all are taken in time, else half of it."""
+    tiles = count_bits(state.owned[seat, kind])
+    if tiles == 0:
+        return 0
+    chance = 1000 * turns // (turns + count_bits(state.free[kind]) * WORKS_WAIT + 1)
+    return tiles * (coins * (500 + chance // 2) + chance * FIGURE // 1000 * later // 1000)
+
+
+@compiled
+def prospect(state: State, seat: int, fewest: int, works: int) -> int:
+    """What a player is likely to have at the end."""
+    turns = turns_left(state, seat, fewest)
+    later = 1000 * turns // (turns + LATER)
+    hopes = state.supply[seat] * FIGURE + state.special[seat] * SPECIAL
+    return (
+        state.coins[seat] * 1000
+        + _inns(state, seat, turns)
+        + _town_halls(state, seat, turns, later, works)
+        + _shops(state, seat, later)
+        + _churches(state, seat, turns, later)
+        + _works(state, seat, FLOUR_MILL, FLOUR_COINS, turns, later)
+        + _works(state, seat, GLASS_FACTORY, GLASS_COINS, turns, later)
+        + hopes * later // 1000
+    )
