@@ -1,0 +1,277 @@
+"""How much each kind of building is worth in a village set.
+
+    .venv/bin/python tools/balance.py --players 4 --games 4000 [--villages my-box.toml]
+
+Greedy bots play one another. The first table tells where their coins come from. The second tells
+how often a bot wins that shuns a kind of building, or that likes it too much, among others that
+play on as ever: whoever shuns a kind that can be ignored loses nothing by it, and whoever shuns
+one that decides the game never wins.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final
+
+from dorfplatz.base.options import check_options
+from dorfplatz.bohemian.buildings import (
+    CHURCH,
+    FARM,
+    FLOUR_MILL,
+    GLASS_FACTORY,
+    INN,
+    KINDS,
+    MANOR,
+    TOWN_HALL,
+    Building,
+)
+from dorfplatz.bohemian.constants import FLOUR_COINS, GLASS_COINS
+from dorfplatz.bohemian.face import BOHEMIAN_VILLAGES
+from dorfplatz.bohemian.kernels import KERNELS
+from dorfplatz.bohemian.moves import BISHOP, PLACE, SPECIAL, action_of, building_of
+from dorfplatz.bohemian.scoring import church_coins, shop_coins, tile_coins, town_hall_coins
+from dorfplatz.bohemian.state import PHASE_OVER, State
+from dorfplatz.bots.thinking import STATES, Mind, greedy_move, seed_mind
+from dorfplatz.kernel.bits import count_bits
+from dorfplatz.kernel.compile import compiled, specialise
+from dorfplatz.kernel.layout import Batch, Block, array, scalar
+from dorfplatz.kernel.random import below
+from dorfplatz.kernel.verbs import CHANCE, OVER
+from dorfplatz.lab.simulate import available_cores
+
+if TYPE_CHECKING:
+    from dorfplatz.kernel.verbs import (
+        apply_move,
+        apply_outcome,
+        count_moves,
+        draw_outcome,
+        evaluate,
+        nth_move,
+        score,
+        start,
+        to_move,
+    )
+
+SHOPS: Final = 0
+BISHOP_INCOME: Final = KINDS
+LEFT_OVER_TILES: Final = KINDS + 1
+NO_TOWN_HALL: Final = KINDS + 2
+SOURCES: Final = KINDS + 3
+"""Where coins come from: the kinds by number (0 for all shops), and these three more."""
+
+TAKE_BISHOP: Final = KINDS
+TAKE_SPECIAL: Final = KINDS + 1
+DEEDS: Final = KINDS + 2
+"""What can be shunned or liked too much: placing on a kind, taking the bishop or a tile."""
+
+WIN: Final = 60
+SHUN: Final = -1_000_000
+LIKE: Final = 2_000
+"""Two coins more than it is worth."""
+
+
+class Taste(Block):
+    """What a bot adds to the worth of moves, in thousandths of a coin, by what is done."""
+
+    extra = array("int64", DEEDS)
+
+
+class Tally(Block):
+    """Sums over games."""
+
+    wins = scalar("int64")
+    """Of the seat with the taste, in parts of `WIN`."""
+    score = scalar("int64")
+    """Of that seat."""
+    coins = array("int64", SOURCES)
+    """Of all seats."""
+    done = array("int64", DEEDS)
+    """How often all seats did each thing."""
+
+
+@compiled
+def deed_of(state: State, move: int) -> int:
+    """What a move does, or `DEEDS` for what is no deed."""
+    if action_of(move) == PLACE:
+        return state.kind_of[building_of(move)]
+    if action_of(move) == BISHOP:
+        return TAKE_BISHOP
+    if action_of(move) == SPECIAL:
+        return TAKE_SPECIAL
+    return DEEDS
+
+
+def tasting_move(states: Batch[Any], mind: Mind, taste: Taste) -> int:
+    """What the greedy bot would choose if it had this taste."""
+    state = states[0]
+    trial = states[1]
+    seat = to_move(state)
+    best_move = nth_move(state, 0)
+    best_value = 0
+    equals = 0
+    for n in range(count_moves(state)):
+        move = nth_move(state, n)
+        states[1] = state
+        apply_move(trial, move)
+        value = evaluate(trial, seat)
+        deed = deed_of(state, move)
+        if deed < DEEDS:
+            value += taste.extra[deed]
+        if equals == 0 or value > best_value:
+            best_value = value
+            best_move = move
+            equals = 1
+        elif value == best_value:
+            equals += 1
+            if below(mind.generator, equals) == 0:
+                best_move = move
+    return best_move
+
+
+@compiled
+def tally_placing(state: State, kind: int, tally: Tally) -> None:
+    """Counts what a figure that is about to be placed on a free building or kicked in brings."""
+    if kind == FARM:
+        tally.coins[FARM] += count_bits(state.owned[state.seat, FARM]) + 1
+    for works, coins in ((FLOUR_MILL, FLOUR_COINS), (GLASS_FACTORY, GLASS_COINS)):
+        if kind == works and count_bits(state.free[works]) == 1:
+            everywhere = state.kind_start[works + 1] - state.kind_start[works]
+            tally.coins[works] += everywhere * coins
+
+
+@compiled
+def tally_income(state: State, tally: Tally) -> None:
+    """Counts what the active player was paid at the start of the turn."""
+    seat = state.seat
+    tally.coins[INN] += count_bits(state.owned[seat, INN] & state.active_inns)
+    if state.bishop == seat:
+        tally.coins[BISHOP_INCOME] += count_bits(state.owned[seat, CHURCH])
+
+
+@compiled
+def tally_end(state: State, me: int, tally: Tally) -> None:
+    """Counts the final scoring, and what `me` has of the win."""
+    best = 0
+    equals = 0
+    for seat in range(state.players):
+        halls = town_hall_coins(state, seat)
+        tally.coins[TOWN_HALL if halls >= 0 else NO_TOWN_HALL] += halls
+        tally.coins[SHOPS] += shop_coins(state, seat)
+        tally.coins[CHURCH] += church_coins(state, seat)
+        tally.coins[LEFT_OVER_TILES] += tile_coins(state, seat)
+        points = score(state, seat)
+        if seat == 0 or points > best:
+            best = points
+            equals = 1
+        elif points == best:
+            equals += 1
+    tally.score += score(state, me)
+    if score(state, me) == best:
+        tally.wins += WIN // equals
+
+
+def tally_games(
+    states: Batch[Any], mind: Mind, box: Any, taste: Taste, first: int, count: int, tally: Tally
+) -> None:
+    """Plays games in which one seat, another one each time, has the taste."""
+    state = states[0]
+    for number in range(first, first + count):
+        start(state, box, 0, number)
+        seed_mind(mind, 0, number)
+        me = number % state.players
+        seat = to_move(state)
+        while seat != OVER:
+            if seat == CHANCE:
+                apply_outcome(state, draw_outcome(state))
+            else:
+                move = (
+                    tasting_move(states, mind, taste) if seat == me else greedy_move(states, mind)
+                )
+                deed = deed_of(state, move)
+                if deed < DEEDS:
+                    tally.done[deed] += 1
+                if deed < KINDS:
+                    tally_placing(state, deed, tally)
+                    if deed == MANOR:
+                        tally.coins[MANOR] += state.coins_of[building_of(move)]
+                apply_move(state, move)
+                if state.seat != seat and state.phase != PHASE_OVER:
+                    tally_income(state, tally)
+            seat = to_move(state)
+        tally_end(state, me, tally)
+
+
+def tally(play: Any, box: Block, extra: dict[int, int], games: int, workers: int) -> Tally:
+    """The sums over so many games."""
+    taste = Taste()
+    for deed, value in extra.items():
+        taste.extra[deed] = value
+
+    def part(first: int, count: int) -> Tally:
+        found = Tally()
+        states = KERNELS.state.batch(STATES)
+        mind = Mind()
+        play(states.records, mind.record, box.record, taste.record, first, count, found.record)
+        return found
+
+    whole = Tally()
+    size = -(-games // workers)
+    with ThreadPoolExecutor(workers) as pool:
+        starts = range(0, games, size)
+        for found in pool.map(lambda first: part(first, min(size, games - first)), starts):
+            whole.wins += found.wins
+            whole.score += found.score
+            for source in range(SOURCES):
+                whole.coins[source] += found.coins[source]
+            for deed in range(DEEDS):
+                whole.done[deed] += found.done[deed]
+    return whole
+
+
+def names() -> list[str]:
+    """The names of deeds and sources, by number."""
+    return [building.key for building in Building]
+
+
+def main() -> None:
+    """Plays and prints both tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--villages", default="invented")
+    given = parser.parse_args()
+    options = {"players": given.players, "village_set": given.villages}
+    box = BOHEMIAN_VILLAGES.box(check_options(BOHEMIAN_VILLAGES.options, options))
+    verbs = KERNELS.verbs()
+    verbs["greedy_move"] = specialise(greedy_move, KERNELS.name, verbs)
+    verbs["tasting_move"] = specialise(tasting_move, KERNELS.name, verbs)
+    play = specialise(tally_games, KERNELS.name, verbs)
+    workers = available_cores()
+    tally(play, box, {}, 1, 1)
+
+    plain = tally(play, box, {}, given.games, workers)
+    seats = given.games * given.players
+    done = [*names(), "bishop", "special tile"]
+    source = ["shops", *names()[1:], "bishop", "tiles left over", "no town hall"]
+    print(f"{given.villages}, {given.players} players, {given.games} games")
+    print(f"mean score {plain.score / given.games:.1f}\n")
+    print("| coins from | a player in a game |")
+    print("|---|---|")
+    for number in range(SOURCES):
+        if plain.coins[number]:
+            print(f"| {source[number]} | {plain.coins[number] / seats:.2f} |")
+    print("\n| | done by a player in a game | wins, shunned | wins, liked too much |")
+    print("|---|---|---|---|")
+    for deed in range(DEEDS):
+        shunned, liked = (
+            tally(play, box, {deed: extra}, given.games, workers).wins
+            / (WIN * given.games)
+            * given.players
+            for extra in (SHUN, LIKE)
+        )
+        print(f"| {done[deed]} | {plain.done[deed] / seats:.2f} | {shunned:.2f} | {liked:.2f} |")
+
+
+if __name__ == "__main__":
+    main()
