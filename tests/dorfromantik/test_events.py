@@ -28,6 +28,13 @@ def test_a_placement_names_tile_cell_and_turn() -> None:
     assert table.position.move_event(move) == event
 
 
+def test_setting_aside_names_the_tile() -> None:
+    table = with_task()
+    event = {"e": "set_aside", "seat": 0, "tile": "T04"}
+    move = table.position.event_move(event)
+    assert table.position.move_event(move) == event
+
+
 def test_a_reveal_names_tile_and_token() -> None:
     table = Table()
     task = {"e": "reveal", "seat": 0, "tile": "T04", "token": ["railroad", 5]}

@@ -155,7 +155,7 @@ def test_an_own_tile_set_is_read_from_its_file(tmp_path: Path) -> None:
 def test_the_setup_of_a_record_holds_an_own_tile_set_and_names_a_known_one() -> None:
     assert tile_set_setup(PRINTED) == {"tile_set": "printed"}
     assert tile_set_of_setup({"tile_set": "printed"}) is PRINTED
-    mine = parse_tile_set(SMALL, "mine.toml")
+    mine = parse_tile_set(SMALL.replace("crossings = 1", "crossings = 1, sheep = 2"), "mine.toml")
     assert tile_set_of_setup(tile_set_setup(mine)) == mine
 
 
@@ -220,6 +220,7 @@ def faults(toml: str) -> list[str]:
             '"A"',
             'Landscape tile number 1: a tile must be a table with "name" and "edges".',
         ),
+        ('name = "A", ', "", 'Landscape tile number 1: "name" is missing.'),
         (
             '"A"',
             '"A@"',

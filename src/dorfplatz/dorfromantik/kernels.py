@@ -11,6 +11,7 @@ from dorfplatz.dorfromantik.chance import (
     outcome_weight,
     to_move,
 )
+from dorfplatz.dorfromantik.evaluation import evaluate
 from dorfplatz.dorfromantik.moves import count_moves, nth_move
 from dorfplatz.dorfromantik.scoring import score
 from dorfplatz.dorfromantik.setup import start
@@ -33,5 +34,5 @@ KERNELS: Final = Kernels(
     draw_outcome=draw_outcome,
     apply_outcome=apply_outcome,
     score=score,
-    evaluate=score,
+    evaluate=evaluate,
 )

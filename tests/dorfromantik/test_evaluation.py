@@ -1,0 +1,172 @@
+"""What a position promises, and how well the greedy bot plays by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.lab.simulate import simulate
+from tests.dorfromantik.table import Table
+
+
+def promise(table: Table) -> int:
+    return KERNELS.evaluate(table.state.record, 0)
+
+
+def with_task(tiles: int, *, task: str = "forest 6", edges: str = "FMMFMM") -> Table:
+    """A task in a straight territory of so many tiles."""
+    table = Table()
+    table.lay(edges, (0, 0), task=task)
+    for step in range(1, tiles):
+        table.lay(edges, (0, step))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("task", "edges"), [("forest 6", "FMMFMM"), ("river 6", "RMMRMM"), ("railroad 6", "TMMTMM")]
+)
+def test_a_task_promises_more_the_fewer_tiles_it_lacks(task: str, edges: str) -> None:
+    promises = [promise(with_task(tiles, task=task, edges=edges)) for tiles in range(1, 6)]
+    assert promises == sorted(promises)
+    assert len(set(promises)) == 5
+
+
+def test_a_task_promises_more_the_more_cells_it_can_go_on_in() -> None:
+    def in_cells(letters: str) -> int:
+        table = Table()
+        table.lay(letters, (0, 0), task="forest 4")
+        return promise(table)
+
+    assert in_cells("FMMMMM") < in_cells("FMFMMM")
+
+
+def test_a_cell_that_a_railroad_points_at_is_no_way_for_a_forest_to_go_on() -> None:
+    def beside(letters: str) -> int:
+        table = Table()
+        table.lay("FMMMMM", (0, 0), task="forest 4")
+        table.lay(letters, (1, -1))  # its north-west edge points at (0, -1) too
+        return promise(table)
+
+    assert beside("MMMMMT") < beside("MTMMMM")
+
+
+@pytest.mark.parametrize("line", ["R", "T"])
+def test_lines_that_point_at_one_cell_promise_less_than_lines_that_do_not(line: str) -> None:
+    def beside(letters: str) -> int:
+        table = Table()
+        table.lay("MRMMMM", (0, 0))  # points at (1, -1)
+        table.lay(letters, (1, 0))
+        return promise(table)
+
+    north, south = f"{line}MMMMM", f"MMM{line}MM"
+    assert beside(north) < beside(south)
+
+
+def test_three_lines_in_a_cell_promise_less_than_two() -> None:
+    def around(letters: str) -> int:
+        table = Table()
+        table.lay("MTMMMM", (0, 0))
+        table.lay("TMMMMM", (1, 0))
+        table.lay("MMMMMM", (0, -1))
+        table.lay(letters, (1, -2))
+        return promise(table)
+
+    assert around("MMMTMM") < around("TMMMMM")
+
+
+def with_another_forest(*tiles: tuple[str, tuple[int, int]]) -> int:
+    """A task at (0, 0), whose forest can go on in (0, -1), and another forest to the north."""
+    table = Table()
+    table.lay("FMMMMM", (0, 0), task="forest 4")
+    table.lay("MMMMMM", (1, -1))
+    for letters, cell in tiles:
+        table.lay(letters, cell)
+    return promise(table)
+
+
+def test_a_cell_where_a_task_would_have_too_many_tiles_is_no_way_for_it_to_go_on() -> None:
+    """The other forest points at (0, -1) as well, or past it."""
+    end = ("MMMFMM", (1, -3))
+    assert with_another_forest(("FMMMFM", (1, -2)), end) == with_another_forest(
+        ("FMMMMF", (1, -2)), end
+    )
+    middle, end = ("FMMFMM", (1, -3)), ("MMMFMM", (1, -4))
+    assert with_another_forest(("FMMMFM", (1, -2)), middle, end) < with_another_forest(
+        ("FMMMMF", (1, -2)), middle, end
+    )
+
+
+def test_a_territory_that_points_at_a_cell_twice_counts_once_there() -> None:
+    first = ("MMMMFF", (1, -2))
+    assert with_another_forest(first, ("MMFFMM", (0, -2))) == with_another_forest(
+        first, ("MMFMMM", (0, -2))
+    )
+
+
+def test_more_cells_than_three_to_go_on_in_are_as_good_as_three() -> None:
+    def in_cells(letters: str) -> int:
+        table = Table()
+        table.lay(letters, (0, 0), task="forest 4")
+        return promise(table)
+
+    assert in_cells("FFFFFF") == in_cells("FMFMFM") > in_cells("FMFMMM")
+
+
+def test_a_task_that_is_out_of_the_way_promises_no_further_task_when_none_is_left() -> None:
+    table = with_task(3)
+    before = promise(table)
+    table.state.unseen_tasks = 0
+    assert promise(table) < before
+
+
+def test_territories_too_large_for_any_task_promise_nothing_to_those_still_to_come() -> None:
+    table = Table()
+    table.lay_all("FMMFMM", *((0, r) for r in range(5)))
+    before = promise(table)
+    table.lay("FMMFMM", (0, 5))
+    assert promise(table) < before
+
+
+def test_a_second_territory_for_coming_tasks_adds_to_the_best_one() -> None:
+    def with_territories(*cells: tuple[int, int]) -> int:
+        table = Table()
+        table.lay_all("MMMMMM", (0, 0), (1, 0), (2, 0))
+        for q, r in cells:
+            table.lay("MMMFMM", (q, r))
+            table.lay("FMMFMM", (q, r + 1))
+        return promise(table)
+
+    one, two = with_territories((0, 1)), with_territories((0, 1), (2, 1))
+    assert one < two
+    assert two - one < one - with_territories()
+
+
+def test_a_closed_flag_promises_its_points_and_an_open_one_a_share_of_them() -> None:
+    table = Table()
+    table.lay("MMMVMM", (0, 0), flag="red")
+    table.lay("VMMVMM", (0, 1))
+    open_flag = promise(table)
+    table.lay("VMMMMM", (0, 2))
+    assert promise(table) > open_flag
+
+
+def test_at_the_end_only_the_result_counts() -> None:
+    table = with_task(3)
+    table.state.landscape_stack = 0
+    assert promise(table) == 1000 * table.score
+
+
+def test_the_promise_is_the_same_for_every_seat() -> None:
+    table = with_task(3)
+    assert promise(table) == KERNELS.evaluate(table.state.record, 1)
+
+
+def test_a_greedy_bot_plays_far_better_than_people_in_their_first_game() -> None:
+    simulation = simulate("dorfromantik", ["greedy"], games=100, seed=1, players=1)
+    assert simulation.by_bot()[0].score.mean > 78 + 25
+
+
+@pytest.mark.slow
+def test_greedy_bots_together_average_well_over_70_points_in_a_thousand_games() -> None:
+    simulation = simulate("dorfromantik", ["greedy", "greedy"], games=1000, seed=2, players=2)
+    assert simulation.by_bot()[0].score.mean > 115
