@@ -20,19 +20,19 @@ Lines = list[dict[str, Any]]
 
 
 def play(string: str, *, seed: int = 1) -> Iterator[Game]:
-    """A random game at each of its moments; one and the same game, which moves on."""
+    """A game at each of its moments; one and the same game, which moves on."""
     name, options = parse_game_string(string)
     return moments(game_kind(name), options, seed=seed)
 
 
 def finished(string: str, *, seed: int = 1) -> Game:
-    """A random game, played to its end."""
+    """A game, played to its end."""
     *_, game = play(string, seed=seed)
     return game
 
 
 def running(string: str, steps: int, *, seed: int = 1) -> Game:
-    """A random game after so many moves and outcomes."""
+    """A game after so many moves and outcomes."""
     return next(islice(play(string, seed=seed), steps, None))
 
 

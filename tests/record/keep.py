@@ -19,7 +19,7 @@ from tests.record.games import finished, running
 FOLDER: Final = Path(__file__).parent / "kept"
 NAMES: Final = ("Anna", "Břetislav", "Żaneta", "Zoë", "Δάφνη", "Jörg")
 OTHER_OPTIONS: Final = (
-    "bohemian-villages(players=3,income=manual,bank_total=60)",
+    "bohemian-villages(players=3,income=manual,bank_total=40)",
     "bohemian-villages(players=2,allow_negative=false,special_same_turn=false,max_rounds=5)",
 )
 

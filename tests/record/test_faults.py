@@ -416,6 +416,42 @@ def test_a_record_that_breaks_off_before_the_next_is_found_in_its_last_line(tmp_
     assert named(caught.value) == ("result_missing", LAST - 1)
 
 
+# What follows from a move ------------------------------------------------------------------
+
+TASKS = dumps(finished("dorfromantik(players=2)"))
+TASK = line_with(lines_of(TASKS), "task")
+"""The position of the first task that a placement fulfilled or cancelled."""
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda lines: lines.pop(TASK),
+        lambda lines: lines.insert(TASK, lines[TASK - 1]),
+        lambda lines: lines[TASK].update(number=1 + lines[TASK]["number"]),
+        lambda lines: lines[TASK].update(fulfilled=not lines[TASK]["fulfilled"]),
+        lambda lines: lines[TASK].update(fulfilled=int(lines[TASK]["fulfilled"])),
+        lambda lines: lines[TASK]["at"].append(0),
+        lambda lines: lines[TASK].update(weather="rain"),
+    ],
+)
+def test_what_a_move_leads_to_must_stand_behind_it(edit: Edit) -> None:
+    due = lines_of(TASKS)[TASK]
+    fault = fault_after(edit, TASKS)
+    assert named(fault) == ("follows", TASK + 1)
+    assert json.dumps(due) in fault.explain("en")
+
+
+def test_what_no_move_led_to_cannot_stand_there() -> None:
+    fault = fault_after(lambda lines: lines.insert(TASK + 1, lines[TASK]), TASKS)
+    assert fault.line == TASK + 2
+
+
+def test_a_file_that_ends_before_what_a_move_leads_to_has_broken_off() -> None:
+    broken = "".join(TASKS.splitlines(keepends=True)[:TASK])
+    assert named(fault_of(broken)) == ("follows_missing", TASK)
+
+
 # Legal moves ------------------------------------------------------------------------------
 
 LEGAL = dumps(running(GAME, 3), legal=True)

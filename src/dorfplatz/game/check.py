@@ -2,8 +2,8 @@
 
     check_game(MY_GAME, {"players": 3})
 
-plays a few games at random and runs every check at every moment of them. Each check is a function
-of one game at one moment, and named like the promise that it holds the game to.
+plays a few games, half at random, and runs every check at every moment of them. Each check is a
+function of one game at one moment, and named like the promise that it holds the game to.
 """
 
 from __future__ import annotations
@@ -64,9 +64,11 @@ def check_game(
 def moments(
     kind: GameKind, options: Mapping[str, object] | None = None, *, seed: int = 0
 ) -> Iterator[Game]:
-    """A game with random moves, given at its start and after each of its moves and outcomes.
+    """A game of its kind, given at its start and after each of its moves and outcomes.
 
-    It is one and the same game, which moves on. It waits at each roll and reveal.
+    It is one and the same game, which moves on, and waits at each roll and reveal. Half of the
+    moves are any, half are those that score most at once: much of a game does not happen to
+    players who do not care.
     """
     values = check_options(kind.options, options or {})
     game = Game(kind, values, kind.new(values, seed), auto_chance=False)
@@ -76,9 +78,21 @@ def moments(
         if game.is_chance:
             game.resolve()
         else:
-            moves = game.legal_moves()
+            moves = game.legal_moves() if choose.random() < 0.5 else _best_moves(game)
             game.play(moves[int(choose.random() * len(moves))])
     yield game
+
+
+def _best_moves(game: Game) -> list[Move]:
+    """The legal moves after which the active player's score is highest."""
+    kernels = game.kind.kernels
+    seat = kernels.to_move(game.position.state.record)
+    scores: dict[int, list[Move]] = {}
+    for move in game.legal_moves():
+        twin = game.position.copy()
+        kernels.apply_move(twin.state.record, move.code)
+        scores.setdefault(kernels.score(twin.state.record, seat), []).append(move)
+    return scores[max(scores)]
 
 
 # Moves ------------------------------------------------------------------------------------
