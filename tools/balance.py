@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from dorfplatz.base.options import check_options
 from dorfplatz.bohemian.buildings import (
@@ -26,12 +26,30 @@ from dorfplatz.bohemian.buildings import (
     TOWN_HALL,
     Building,
 )
+from dorfplatz.bohemian.chance import draw_outcome, to_move
 from dorfplatz.bohemian.constants import FLOUR_COINS, GLASS_COINS
+from dorfplatz.bohemian.evaluation import evaluate
 from dorfplatz.bohemian.face import BOHEMIAN_VILLAGES
 from dorfplatz.bohemian.kernels import KERNELS
-from dorfplatz.bohemian.moves import BISHOP, PLACE, SPECIAL, action_of, building_of
-from dorfplatz.bohemian.scoring import church_coins, shop_coins, tile_coins, town_hall_coins
+from dorfplatz.bohemian.moves import (
+    BISHOP,
+    PLACE,
+    SPECIAL,
+    action_of,
+    building_of,
+    count_moves,
+    nth_move,
+)
+from dorfplatz.bohemian.scoring import (
+    church_coins,
+    score,
+    shop_coins,
+    tile_coins,
+    town_hall_coins,
+)
+from dorfplatz.bohemian.setup import start
 from dorfplatz.bohemian.state import PHASE_OVER, State
+from dorfplatz.bohemian.turn import apply_move, apply_outcome
 from dorfplatz.bots.thinking import STATES, Mind, greedy_move, seed_mind
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled, specialise
@@ -40,18 +58,7 @@ from dorfplatz.kernel.random import below
 from dorfplatz.kernel.verbs import CHANCE, OVER
 from dorfplatz.lab.simulate import available_cores
 
-if TYPE_CHECKING:
-    from dorfplatz.kernel.verbs import (
-        apply_move,
-        apply_outcome,
-        count_moves,
-        draw_outcome,
-        evaluate,
-        nth_move,
-        score,
-        start,
-        to_move,
-    )
+greedy: Final = specialise(greedy_move, KERNELS.name, KERNELS.verbs())
 
 SHOPS: Final = 0
 BISHOP_INCOME: Final = KINDS
@@ -102,6 +109,7 @@ def deed_of(state: State, move: int) -> int:
     return DEEDS
 
 
+@compiled
 def tasting_move(states: Batch[Any], mind: Mind, taste: Taste) -> int:
     """What the greedy bot would choose if it had this taste."""
     state = states[0]
@@ -171,6 +179,7 @@ def tally_end(state: State, me: int, tally: Tally) -> None:
         tally.wins += WIN // equals
 
 
+@compiled
 def tally_games(
     states: Batch[Any], mind: Mind, box: Any, taste: Taste, first: int, count: int, tally: Tally
 ) -> None:
@@ -185,9 +194,7 @@ def tally_games(
             if seat == CHANCE:
                 apply_outcome(state, draw_outcome(state))
             else:
-                move = (
-                    tasting_move(states, mind, taste) if seat == me else greedy_move(states, mind)
-                )
+                move = tasting_move(states, mind, taste) if seat == me else greedy(states, mind)
                 deed = deed_of(state, move)
                 if deed < DEEDS:
                     tally.done[deed] += 1
@@ -202,7 +209,7 @@ def tally_games(
         tally_end(state, me, tally)
 
 
-def tally(play: Any, box: Block, extra: dict[int, int], games: int, workers: int) -> Tally:
+def tally(box: Block, extra: dict[int, int], games: int, workers: int) -> Tally:
     """The sums over so many games."""
     taste = Taste()
     for deed, value in extra.items():
@@ -211,8 +218,9 @@ def tally(play: Any, box: Block, extra: dict[int, int], games: int, workers: int
     def part(first: int, count: int) -> Tally:
         found = Tally()
         states = KERNELS.state.batch(STATES)
-        mind = Mind()
-        play(states.records, mind.record, box.record, taste.record, first, count, found.record)
+        tally_games(
+            states.records, Mind().record, box.record, taste.record, first, count, found.record
+        )
         return found
 
     whole = Tally()
@@ -229,11 +237,6 @@ def tally(play: Any, box: Block, extra: dict[int, int], games: int, workers: int
     return whole
 
 
-def names() -> list[str]:
-    """The names of deeds and sources, by number."""
-    return [building.key for building in Building]
-
-
 def main() -> None:
     """Plays and prints both tables."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -243,29 +246,27 @@ def main() -> None:
     given = parser.parse_args()
     options = {"players": given.players, "village_set": given.villages}
     box = BOHEMIAN_VILLAGES.box(check_options(BOHEMIAN_VILLAGES.options, options))
-    verbs = KERNELS.verbs()
-    verbs["greedy_move"] = specialise(greedy_move, KERNELS.name, verbs)
-    verbs["tasting_move"] = specialise(tasting_move, KERNELS.name, verbs)
-    play = specialise(tally_games, KERNELS.name, verbs)
     workers = available_cores()
-    tally(play, box, {}, 1, 1)
+    tally(box, {}, 1, 1)
 
-    plain = tally(play, box, {}, given.games, workers)
+    plain = tally(box, {}, given.games, workers)
     seats = given.games * given.players
-    done = [*names(), "bishop", "special tile"]
-    source = ["shops", *names()[1:], "bishop", "tiles left over", "no town hall"]
+    kinds = [building.key for building in Building]
+    done = [*kinds, "bishop", "special tile"]
+    sources = ["shops", *kinds[1:], "bishop", "tiles left over", "no town hall"]
     print(f"{given.villages}, {given.players} players, {given.games} games")
     print(f"mean score {plain.score / given.games:.1f}\n")
     print("| coins from | a player in a game |")
     print("|---|---|")
+    print(f"| all together | {sum(plain.coins[source] for source in range(SOURCES)) / seats:.2f} |")
     for number in range(SOURCES):
         if plain.coins[number]:
-            print(f"| {source[number]} | {plain.coins[number] / seats:.2f} |")
+            print(f"| {sources[number]} | {plain.coins[number] / seats:.2f} |")
     print("\n| | done by a player in a game | wins, shunned | wins, liked too much |")
     print("|---|---|---|---|")
     for deed in range(DEEDS):
         shunned, liked = (
-            tally(play, box, {deed: extra}, given.games, workers).wins
+            tally(box, {deed: extra}, given.games, workers).wins
             / (WIN * given.games)
             * given.players
             for extra in (SHUN, LIKE)
