@@ -76,6 +76,14 @@ def test_r05_by_hand_income_is_lost_when_the_dice_are_rolled_without_it() -> Non
     assert "collect" not in table.moves
 
 
+def test_r05_by_hand_a_single_coin_is_offered_too() -> None:
+    table = Table(*EVERY_KIND, manual_income=True)
+    table.put(RED, "Anschow inn")
+    table.activate("Anschow inn")
+    table.begin_turn(RED)
+    assert table.moves == ["collect", "forgo"]
+
+
 def test_r05_by_hand_nothing_is_asked_when_there_is_no_income() -> None:
     table = Table(*EVERY_KIND, manual_income=True)
     assert table.dice_due == 4
