@@ -7,7 +7,9 @@ otherwise, `thorough` for a night's search. The first two take the same cases at
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A property test may meet kernels that are not compiled yet: its first case can take seconds.
@@ -22,3 +24,13 @@ default = settings.get_profile("default")
 settings.register_profile("quick", default, max_examples=20)
 settings.register_profile("thorough", default, max_examples=5_000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_game_of_a_test_among_the_users_own(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[None]:
+    """Games that tests and documents leave unfinished are kept in a folder of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DORFPLATZ_DATA_DIR", str(tmp_path_factory.mktemp("games")))
+        yield
