@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from dorfplatz.game.game import Player
+from dorfplatz.game.game import Game, Player, new
 from dorfplatz.record import VERSION, dumps
 from tests.games.variants import by_player_count, file_name, smallest_and_largest
 from tests.record.games import finished, running
@@ -24,13 +24,31 @@ OTHER_OPTIONS: Final = (
 )
 
 
+def all_sixes() -> Game:
+    """A game in which the first seat rolls nothing but sixes, until it has to pass."""
+    game = new("bohemian-villages(players=2,max_rounds=15)", seed=1, auto_chance=False)
+    first = game.position.view(None)["active"]
+    while not game.is_over:
+        active = game.position.view(None)["active"]
+        if game.is_chance:
+            dice = game.position.view(None)["rolling"]
+            game.resolve(" ".join(["6"] * dice if active == first else ["1", "2", "4", "5"][:dice]))
+        else:
+            moves = game.legal_moves()
+            wanted = ("place", "bishop", "special") if active == first else ("place",)
+            liked = [move for name in wanted for move in moves if move.event["e"] == name]
+            game.play((liked or moves)[0])
+    return game
+
+
 def records() -> Iterator[tuple[str, str]]:
     """A file name and a record for each game that is kept."""
     for string in (*by_player_count(), *OTHER_OPTIONS):
-        game = finished(string, seed=11)
+        game = finished(string, seed=12)
         seats = range(len(game.players))
         game.players = [Player(NAMES[seat], bot="greedy" if seat % 2 else None) for seat in seats]
         yield f"{file_name(string)}.dorf.jsonl", dumps(game)
+    yield "bohemian-villages-players-2-sixes.dorf.jsonl", dumps(all_sixes())
     for string in smallest_and_largest()[::2]:
         yield f"{file_name(string)}-legal.dorf.jsonl", dumps(finished(string, seed=12), legal=True)
         yield f"{file_name(string)}-running.dorf.jsonl", dumps(running(string, 15, seed=13))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -141,14 +142,21 @@ def test_one_file_can_hold_the_records_of_many_games(tmp_path: Path) -> None:
         assert_same_game(game, again)
 
 
-def test_a_record_tells_a_game_of_a_village_set_that_is_no_longer_there(tmp_path: Path) -> None:
-    invented = Path(dorfplatz.__file__).parent / "bohemian" / "village_sets" / "invented.toml"
+@pytest.mark.parametrize(
+    ("option", "built_in", "string"),
+    [
+        ("village_set", "bohemian/village_sets/invented.toml", "bohemian-villages(players=3)"),
+        ("tile_set", "dorfromantik/tile_sets/printed.toml", "dorfromantik(players=3)"),
+    ],
+)
+def test_a_record_tells_a_game_with_pieces_whose_file_is_no_longer_there(
+    option: str, built_in: str, string: str, tmp_path: Path
+) -> None:
+    text = (Path(dorfplatz.__file__).parent / built_in).read_text(encoding="utf-8")
     own = tmp_path / "own.toml"
-    own.write_text(
-        invented.read_text("utf-8").replace('name = "invented"', 'name = "mine"'), "utf-8"
-    )
-    game = finished(f"bohemian-villages(players=3,village_set={own})")
+    own.write_text(re.sub('(?m)^name = ".*"$', 'name = "mine"', text, count=1), encoding="utf-8")
+    game = finished(string.replace(")", f",{option}={own})"))
     own.unlink()
     record = dumps(game)
-    assert lines_of(record)[0]["setup"]["village_set"] == "mine"
+    assert lines_of(record)[0]["setup"][option] == "mine"
     assert_same_game(game, loads(record))
