@@ -78,17 +78,13 @@ def turns_left(state: State, seat: int, fewest: int) -> int:
     """
     if fewest > 0:
         return TURNS_AT_LEAST + TURNS_FOR_A_FIGURE * fewest
-    turns = TURNS_WHEN_OUT
     following = state.seat
-    for _ in range(state.players):
-        following += 1
-        if following == state.players:
-            following = 0
+    while True:
+        following = following + 1 if following + 1 < state.players else 0
         if state.supply[following] == 0:
-            return turns
+            return TURNS_WHEN_OUT
         if following == seat:
-            return turns + 1000
-    return turns
+            return TURNS_WHEN_OUT + 1000
 
 
 @compiled
