@@ -8,9 +8,10 @@ import pytest
 import dorfplatz
 from dorfplatz import art, draw
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
-from dorfplatz.draw.landscape import landscape
+from dorfplatz.draw.landscape import landscape, single_tile
 from dorfplatz.draw.markup import label, width
 from dorfplatz.draw.picture import picture
+from dorfplatz.draw.village import village
 from dorfplatz.game.registry import GAMES, game_kind
 from dorfplatz.language import LANGUAGES
 from tests.draw.pictures import SVG, paints, random_game, used
@@ -122,3 +123,76 @@ def test_a_long_name_is_pressed_together() -> None:
     assert 'textLength="130"' in label(name, 0j, 17, widest=130)
     assert "textLength" not in label("Anna", 0j, 17, widest=130)
     assert width("iii", 10) < width("mmm", 10)
+
+
+def tile(edges: str, at: tuple[int, int] = (0, 0), turn: int = 0) -> dict[str, object]:
+    """A tile as a view names it, lying on the table."""
+    bare = {"token": None, "flag": None, "sheep": 0, "crossings": 0, "task": None}
+    return {"tile": "any", "edges": edges, "at": list(at), "turn": turn, **bare}
+
+
+AROUND_A_CORNER = ((0, 0), (0, -1), (1, -1))
+
+
+@pytest.mark.parametrize(
+    ("letter", "shapes"),
+    [("F", ["tree-b", "tree-a", "tree-c"]), ("G", ["tree-lone"]), ("V", ["tree-lone"]), ("M", [])],
+)
+def test_a_corner_within_one_landscape_is_filled(letter: str, shapes: list[str]) -> None:
+    tiles = [tile(letter * 6, at) for at in AROUND_A_CORNER]
+    together = landscape({"landscape": tiles, "territories": []})
+    apart = [landscape({"landscape": [one], "territories": []}) for one in tiles]
+    for shape in ("tree-a", "tree-b", "tree-c", "tree-lone", "glade"):
+        more = together.count(f'"#{shape}"') - sum(one.count(f'"#{shape}"') for one in apart)
+        assert more == shapes.count(shape) + (shape == "glade" and letter == "F")
+
+
+@pytest.mark.parametrize("odd", range(3))
+def test_a_corner_between_landscapes_stays_open(odd: int) -> None:
+    # A single one of the six edges around the corner shows something else.
+    edges = ["FFFFFF"] * 3
+    edges[odd] = ("MFFFFF", "FFFMFF", "FFFFMF")[odd]
+    tiles = [tile(one, at) for one, at in zip(edges, AROUND_A_CORNER, strict=True)]
+    assert "glade" not in landscape({"landscape": tiles, "territories": []})
+
+
+def test_a_turned_tile_is_the_same_tile() -> None:
+    straight = landscape({"landscape": [tile("FFRMMR")], "territories": []})
+    # Two steps clockwise take each edge two places on.
+    turned = landscape({"landscape": [tile("MRFFRM", turn=2)], "territories": []})
+    assert turned.count("<use") == straight.count("<use")
+    assert "rotate(120)" in turned
+
+
+def test_a_tile_in_hand_shows_its_token_and_its_flag() -> None:
+    seen = {**tile("FGMMMM"), "token": ["forest", 6], "flag": "yellow"}
+    assert {"token-forest", "flag-yellow"} <= used(single_tile(seen))
+    assert ">6</text>" in single_tile(seen)
+
+
+@pytest.mark.parametrize(("open_edges", "plate"), [(0, "flag-worth"), (2, "flag-worth-open")])
+def test_a_flag_tells_what_it_is_worth(open_edges: int, plate: str) -> None:
+    home = {"kind": "grain", "tiles": 7, "open": open_edges, "cells": [[0, 0]]}
+    seen = {**tile("GMMMMM"), "flag": "yellow"}
+    markup = landscape({"landscape": [seen], "territories": [home]})
+    assert plate in used(markup)
+    assert ">7</text>" in markup
+
+
+def test_a_village_of_one_building_has_a_lane() -> None:
+    inn = {"kind": "inn", "owner": 1, "active": False, "others_missing": 3}
+    seen = {"name": "Lone", "occupied": 1, "size": 1, "buildings": [inn]}
+    markup = village(seen, ["Anna", "Ben"], "en")
+    assert {"inn", "figure-1", "inn-inactive", "complete"} <= used(markup)
+    assert "9 inn: Ben" in markup
+
+
+@pytest.mark.parametrize(
+    ("active", "missing", "sign"),
+    [(True, 0, "inn-active"), (False, 0, "inn-ready"), (False, 2, "inn-inactive")],
+)
+def test_an_inn_tile_shows_whether_it_is_active(active: bool, missing: int, sign: str) -> None:
+    inn = {"kind": "inn", "owner": None, "active": active, "others_missing": missing}
+    seen = {"name": "Lone", "occupied": 0, "size": 1, "buildings": [inn]}
+    signs = {"inn-active", "inn-ready", "inn-inactive"}
+    assert used(village(seen, [], "en")) & signs == {sign}

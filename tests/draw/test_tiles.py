@@ -14,7 +14,10 @@ from dorfplatz.dorfromantik.tiles import Tile
 from dorfplatz.draw.courses import DEAD_END
 from dorfplatz.draw.geometry import (
     APOTHEM,
+    COLUMN_STEP,
     DIRECTIONS,
+    RADIUS,
+    ROW_STEP,
     Curve,
     Point,
     at,
@@ -191,3 +194,11 @@ def test_the_railroad_of_a_tunnel_lies_below_everything_else(name: str) -> None:
     picture = tile_picture(name, "TFFTFF")
     assert picture.ground.index("s-rail") < picture.ground.index("p-forest")
     assert [thing.shape for thing in picture.things].count("portal") == 2
+
+
+def test_the_measures_for_other_clients_are_those_that_are_drawn_with() -> None:
+    measures = art.data("landscape")
+    assert measures["radius"] == RADIUS
+    assert measures["apothem"] == pytest.approx(APOTHEM)
+    assert measures["column_step"] == pytest.approx(COLUMN_STEP)
+    assert measures["row_step"] == pytest.approx(ROW_STEP)
