@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from dorfplatz.server.logs import write_logs
 from tests.server.postgres import Cluster, cluster
+
+
+@pytest.fixture(autouse=True)
+def _logs() -> None:
+    """Servers that run in tests write their logs as they do elsewhere."""
+    write_logs()
 
 
 @pytest.fixture(scope="session")

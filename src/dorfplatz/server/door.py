@@ -196,6 +196,8 @@ class Door:
         name: str,
     ) -> tuple[Table, str]:
         """Lets someone take a seat or watch, as a new member or a known one."""
+        # Everyone at the table sees the ids of commands, but this one is its sender's secret.
+        command = hashed(command)
         for entry in held.table.entries:
             if entry.command == command and isinstance(entry.event, Joined):
                 return held.table, entry.by

@@ -19,3 +19,11 @@ class NotLetIn(DorfplatzError):
 
 class BadInvitation(DorfplatzError):
     """A link that is unknown, used up or void."""
+
+
+class TooLarge(DorfplatzError):
+    """A request with too many bytes."""
+
+
+class ForeignRequest(DorfplatzError):
+    """A request that comes from another page, or to another name, than this server's."""

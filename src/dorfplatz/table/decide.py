@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
@@ -56,8 +57,10 @@ from dorfplatz.table.table import NOBODY, Phase, Table, begin
 LONGEST_SHARE: Final = 100
 """Characters that the host's part in chance has at most."""
 
-LONGEST_ID: Final = 64
+LONGEST_ID: Final = 80
 """Characters that a command's id has at most."""
+
+_ID: Final = re.compile(rf"[A-Za-z0-9_:.-]{{1,{LONGEST_ID}}}")
 
 MOST_MEMBERS: Final = 100
 """Members that a table has at most, those who watch included."""
@@ -122,11 +125,11 @@ def decide(table: Table, by: str, command: AnyCommand, lots: Lots, *, now: int =
     Refused when the table cannot do it now, IllegalMove and NotationError for moves, CannotUndo
     never: what cannot be undone is Refused.
     """
+    if not _ID.fullmatch(command.id):
+        raise Refused("table:refused.id", longest=LONGEST_ID)
     answer = table.answer(by, command.id)
     if answer:
         return Decision(table, answer)
-    if not 1 <= len(command.id) <= LONGEST_ID:
-        raise Refused("table:refused.id", longest=LONGEST_ID)
     if command.expected_version < table.settled:
         raise Stale(command.expected_version, table.version)
     if command.expected_version > table.version:

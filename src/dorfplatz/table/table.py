@@ -121,7 +121,7 @@ class Table:
 
     def since(self, version: int) -> list[Entry]:
         """All entries after a version."""
-        return self.entries[version:]
+        return self.entries[max(version, 0) :]
 
     def answer(self, by: str, command: str) -> list[Entry]:
         """What a command has led to; nothing when it was never carried out."""

@@ -42,7 +42,13 @@ def open_engine(url: URL, connections: int) -> Engine:
     """An engine for the database, with at most so many connections at a time."""
     if url.get_backend_name() == "sqlite":
         Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(url, poolclass=QueuePool, pool_size=connections, max_overflow=0)
+        engine = create_engine(
+            url,
+            poolclass=QueuePool,
+            pool_size=connections,
+            max_overflow=0,
+            hide_parameters=True,  # a log that quotes an error must not quote secrets
+        )
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
@@ -52,6 +58,7 @@ def open_engine(url: URL, connections: int) -> Engine:
             pool_size=connections,
             max_overflow=0,
             pool_pre_ping=True,
+            hide_parameters=True,
             connect_args={"connect_timeout": 10},
         )
     except ModuleNotFoundError:
@@ -60,7 +67,7 @@ def open_engine(url: URL, connections: int) -> Engine:
 
 def migrate(url: URL) -> None:
     """Brings the database to the layout of this release. Raises DatabaseError."""
-    engine = create_engine(url, poolclass=NullPool)
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
     if url.get_backend_name() == "sqlite":
         Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine, "connect", _prepare_sqlite)

@@ -1,0 +1,210 @@
+"""Routes for those who are not at a table yet: what there is to play, new tables, links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from dorfplatz import __version__
+from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.options import Option
+from dorfplatz.bots.registry import BOTS
+from dorfplatz.game.game import Game
+from dorfplatz.game.registry import GAMES, game_kind
+from dorfplatz.server import metrics
+from dorfplatz.server.api.context import (
+    AnyHouse,
+    ArrivalHouse,
+    House,
+    cookies_by_table,
+    give_cookie,
+    house_of,
+)
+from dorfplatz.server.api.encoding import as_json, json_answer
+from dorfplatz.server.api.models import (
+    BotListed,
+    GameListed,
+    Health,
+    InvitationShown,
+    LetIn,
+    Moment,
+    NewTable,
+    Offer,
+    OptionListed,
+    Replay,
+    ReplayAsked,
+    SeatPlan,
+    TableMade,
+    TablesListed,
+)
+from dorfplatz.server.api.problems import language_of, problem_of
+from dorfplatz.server.errors import NotLetIn
+from dorfplatz.server.opening import Order, game_at, game_of_record
+from dorfplatz.table.decide import HOST
+from dorfplatz.table.errors import Refused
+from dorfplatz.table.events import Origin, Seat, Settings
+
+ROUTES = APIRouter(prefix="/api")
+
+
+@ROUTES.get("/health")
+async def health(request: Request) -> Health:
+    """Whether the server works and reaches its database."""
+    await house_of(request).tables.store.read(lambda ledger: ledger.look_up(""))
+    return Health(status="ok", version=__version__)
+
+
+@ROUTES.get("/metrics", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
+async def report_metrics() -> Response:
+    """What is counted, for Prometheus."""
+    return Response(metrics.report(), media_type=metrics.CONTENT_TYPE)
+
+
+@ROUTES.get("/games")
+async def offer(_house: AnyHouse) -> Offer:
+    """What can be played, and with which bots."""
+    return Offer(
+        version=__version__,
+        games=[_game(name) for name in GAMES],
+        bots=[BotListed(name=bot.name, code=bot.code) for bot in BOTS],
+    )
+
+
+@ROUTES.post("/tables", status_code=201, response_model=TableMade)
+async def open_table(asked: NewTable, request: Request, house: ArrivalHouse) -> Response:
+    """Sets a table up and lets its host in.
+
+    The same request again, by its id, gives the same table and a new cookie.
+    """
+    begun, origin = await _beginning(house, asked, request)
+    order = Order(
+        asked.id,
+        asked.name,
+        asked.game,
+        {"players": len(asked.seats), **_options(asked, begun)},
+        Settings(asked.confirm_turn),
+        [_seat(plan, asked.name) for plan in asked.seats],
+    )
+    welcome = await house.opening.open(order, begun, origin)
+    table = await house.tables.look(welcome.table)
+    seen = house.encoder.snapshot(welcome.table, table, HOST)
+    body = b'{"table":"%b","member":"%b","snapshot":%b}'
+    answer = json_answer(body % (welcome.table.encode(), HOST.encode(), seen), 201)
+    give_cookie(house, answer, welcome)
+    return answer
+
+
+@ROUTES.get("/tables", response_model=TablesListed)
+async def list_tables(request: Request, house: AnyHouse) -> Response:
+    """The tables that the browser has been let in at, as they stand."""
+    found = [
+        await _listed(house, request, table_id, cookie)
+        for table_id, cookie in cookies_by_table(request).items()
+    ]
+    return json_answer(b'{"tables":[%b]}' % b",".join(entry for entry in found if entry))
+
+
+@ROUTES.post("/invitations")
+async def show_invitation(
+    asked: InvitationShown, request: Request, response: Response, house: ArrivalHouse
+) -> LetIn:
+    """Lets in whoever shows a link's secret.
+
+    The same request again, by its id, lets the same person in again, with a new cookie.
+    """
+    welcome = await house.door.redeem(asked.secret, asked.id, asked.name, cookies_by_table(request))
+    give_cookie(house, response, welcome)
+    return LetIn(table=welcome.table, member=welcome.member)
+
+
+@ROUTES.post("/replays")
+async def replay(asked: ReplayAsked, _house: AnyHouse) -> Replay:
+    """Checks a record, and shows its game at a moment. Nothing is kept."""
+    game = game_of_record(asked.record)
+    moments = [0]
+    for _, happened in game.replay():
+        moments.append(moments[-1] + len(happened))
+    events = moments[-1] if asked.events is None else asked.events
+    if events not in moments:
+        raise Refused("server:table.no_moment", event=events)
+    return Replay(
+        game=game.kind.name,
+        options=game.options,
+        players=[player.name for player in game.players],
+        events=game.events,
+        moments=moments,
+        moment=Moment(events=events, view=game.at(events).view()),
+    )
+
+
+async def _beginning(
+    house: House, asked: NewTable, request: Request
+) -> tuple[Game | None, Origin | None]:
+    """The game that a new table continues, and where it comes from."""
+    if asked.continue_from is not None:
+        source = asked.continue_from
+        _, table = await house.door.member(
+            source.table, cookies_by_table(request).get(source.table)
+        )
+        return game_at(table, source.events), Origin(source.table, source.events)
+    if asked.record is not None:
+        return game_of_record(asked.record), None
+    return None, None
+
+
+def _options(asked: NewTable, begun: Game | None) -> dict[str, Any]:
+    """The options of a game that goes on are its own. Raises Refused for another game."""
+    if begun is None:
+        return dict(asked.options)
+    if begun.kind.name != asked.game:
+        raise Refused("server:table.other_game", game=begun.kind.name)
+    return dict(begun.options)
+
+
+def _seat(plan: SeatPlan, host: str) -> Seat:
+    if (plan.kind == "bot") != (plan.bot is not None):
+        raise Refused("server:table.seat_plan")
+    if plan.kind == "link":
+        return Seat("")
+    if plan.kind == "bot":
+        return Seat(plan.name, None, plan.bot)
+    return Seat(plan.name or host, HOST)
+
+
+async def _listed(house: House, request: Request, table_id: str, cookie: str) -> bytes | None:
+    """A table as an element of the list; nothing for one where the cookie is worth nothing."""
+    try:
+        member, table = await house.door.member(table_id, cookie)
+    except NotLetIn:
+        return None
+    except DorfplatzError as error:
+        _, problem = problem_of(error, language_of(dict(request.headers.raw)))
+        body = b'{"table":"%b","snapshot":null,"problem":%b}'
+        return body % (table_id.encode(), as_json(problem))
+    seen = house.encoder.snapshot(table_id, table, member)
+    return b'{"table":"%b","snapshot":%b,"problem":null}' % (table_id.encode(), seen)
+
+
+def _game(name: str) -> GameListed:
+    kind = game_kind(name)
+    return GameListed(
+        name=name,
+        cooperative=kind.cooperative,
+        options=[_option(option) for option in kind.options],
+    )
+
+
+def _option(option: Option) -> OptionListed:
+    is_truth = isinstance(option.default, bool)
+    is_number = isinstance(option.default, int) and not is_truth
+    return OptionListed(
+        name=option.name,
+        kind="truth" if is_truth else "number" if is_number else "text",
+        default=option.default,
+        minimum=option.minimum if is_number else None,
+        maximum=option.maximum if is_number else None,
+        choices=list(option.choices),
+        ruling=option.ruling,
+    )

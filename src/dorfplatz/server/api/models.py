@@ -1,0 +1,317 @@
+"""What requests and answers hold."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from dorfplatz.server.api.problems import Problem
+from dorfplatz.table.events import Entry
+from dorfplatz.table.snapshot import Snapshot
+
+CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
+"""An id that its sender makes up at random; for a new table or a link it is a secret as well."""
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")]
+Word = Annotated[str, Field(max_length=60)]
+Language = Literal["en", "de", "it"]
+
+
+class Asked(BaseModel):
+    """A request's body."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatPlan(Asked):
+    """Who is to sit at a seat of a new table.
+
+    "me" is the host, "device" someone else at the host's device, "link" someone who comes by a
+    link, "bot" the bot of that name.
+    """
+
+    kind: Literal["me", "device", "link", "bot"]
+    name: Word = ""
+    bot: Word | None = None
+
+
+class ContinueFrom(Asked):
+    """A moment of a game at a table that the host of the new table has been let in at."""
+
+    table: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
+    events: Annotated[int, Field(ge=0, le=100_000)]
+    """After how many events of the game's record."""
+
+
+class NewTable(Asked):
+    """A table to set up."""
+
+    id: CommandId
+    name: Name
+    """The host's name."""
+    game: Word
+    options: dict[Word, int | bool | Word] = {}
+    """The game's options; those left out have their defaults, "players" follows from the seats."""
+    confirm_turn: bool = False
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
+    record: str | None = None
+    """A record to continue, instead of beginning a new game."""
+    continue_from: ContinueFrom | None = None
+    """A game on this server to continue, instead of beginning a new one."""
+
+
+class TableMade(BaseModel):
+    """A table that was set up; the cookie of the answer belongs to its host."""
+
+    table: str
+    member: str
+    snapshot: Snapshot
+
+
+class TableSeen(BaseModel):
+    """A table as it stands."""
+
+    table: str
+    snapshot: Snapshot
+
+
+class TableListed(BaseModel):
+    """A table in a list; without `snapshot` if it is set aside."""
+
+    table: str
+    snapshot: Snapshot | None
+    problem: Problem | None
+
+
+class TablesListed(BaseModel):
+    """The tables that the browser has been let in at."""
+
+    tables: list[TableListed]
+
+
+class Answer(BaseModel):
+    """What a command has led to; the same command again gets the same entries."""
+
+    version: int
+    """The version after the command."""
+    entries: list[Entry]
+
+
+class Missed(BaseModel):
+    """What happened after a version, and the table as it stands."""
+
+    version: int
+    entries: list[Entry] | None
+    """All entries in between; None when they are too many, and only the snapshot counts."""
+    snapshot: Snapshot
+
+
+class StaleProblem(Problem):
+    """A command was made for an older version: what was missed comes along."""
+
+    missed: Missed
+
+
+class MoveListed(BaseModel):
+    """A legal move: in the game's notation, and as it stands in a record."""
+
+    text: str
+    move: dict[str, Any]
+
+
+class MovesListed(BaseModel):
+    """All legal moves of the seat that has to move; none when no seat has."""
+
+    version: int
+    seat: int | None
+    moves: list[MoveListed]
+
+
+class MoveAsked(Asked):
+    """A move to try out."""
+
+    move: Annotated[str, Field(max_length=200)] | dict[str, Any]
+    language: Language = "en"
+
+
+class MovePreview(BaseModel):
+    """What a move would do, or why it is not allowed."""
+
+    version: int
+    text: str
+    move: dict[str, Any]
+    effects: list[str]
+    """A sentence for each effect."""
+    problem: Problem | None
+
+
+class ScoreRow(BaseModel):
+    """One row of a score."""
+
+    row: str
+    points: int
+
+
+class Scores(BaseModel):
+    """Every seat's score, row by row, as it is or would be if the game ended now."""
+
+    version: int
+    seats: list[list[ScoreRow]]
+
+
+class TableText(BaseModel):
+    """What lies on the table, to be read."""
+
+    version: int
+    text: str
+
+
+class Moment(BaseModel):
+    """A game as it stood at a moment."""
+
+    events: int
+    """After how many events of its record."""
+    view: dict[str, Any]
+
+
+class Replay(BaseModel):
+    """A record, and its game as it stood at a moment."""
+
+    game: str
+    options: dict[str, int | bool | str]
+    players: list[str]
+    events: list[dict[str, Any]]
+    moments: list[int]
+    """After how many events there is a moment to look at."""
+    moment: Moment
+
+
+class ReplayAsked(Asked):
+    """A record to look at, at a moment; without one at its end."""
+
+    record: str
+    events: Annotated[int, Field(ge=0, le=100_000)] | None = None
+
+
+class InvitationAsked(Asked):
+    """A link to make: to a seat, for one more device of a member, or for watching."""
+
+    to: Literal["seat", "device", "watch"]
+    seat: int | None = None
+    member: Word | None = None
+    """Whose device; by default the one who asks."""
+
+
+class InvitationMade(BaseModel):
+    """A link. The secret belongs behind the page's address and a "#", where no server sees it."""
+
+    secret: str
+
+
+class InvitationsRevoked(Asked):
+    """Links that are void from now on: those to a seat, or without one those for watching."""
+
+    seat: int | None = None
+
+
+class InvitationShown(Asked):
+    """A link's secret, and the name of whoever shows it."""
+
+    id: CommandId
+    secret: Secret
+    name: Name
+
+
+class LetIn(BaseModel):
+    """Where someone was let in; the cookie of the answer says so from now on."""
+
+    table: str
+    member: str
+
+
+class AgainAsked(Asked):
+    """Play again."""
+
+    id: CommandId
+
+
+class OptionListed(BaseModel):
+    """An option of a game."""
+
+    name: str
+    kind: Literal["truth", "number", "text"]
+    default: int | bool | str
+    minimum: int | None
+    maximum: int | None
+    choices: list[str]
+    ruling: str | None
+
+
+class GameListed(BaseModel):
+    """A game that can be played."""
+
+    name: str
+    cooperative: bool
+    options: list[OptionListed]
+
+
+class BotListed(BaseModel):
+    """A bot that can sit at any seat."""
+
+    name: str
+    code: str
+
+
+class Offer(BaseModel):
+    """What can be played, and with which bots."""
+
+    version: str
+    """The release of this server."""
+    games: list[GameListed]
+    bots: list[BotListed]
+
+
+class Health(BaseModel):
+    """Whether the server works."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class HappenedFrame(BaseModel):
+    """A websocket frame: what has happened, and the table as it stands now."""
+
+    type: Literal["happened"]
+    version: int
+    entries: list[Entry] | None
+    """None when they are too many, and only the snapshot counts."""
+    snapshot: Snapshot
+
+
+class HeartbeatFrame(BaseModel):
+    """A websocket frame: nothing has happened; this is the version that was reached."""
+
+    type: Literal["heartbeat"]
+    version: int
+
+
+class GoodbyeFrame(BaseModel):
+    """A websocket frame: the last one, with the reason."""
+
+    type: Literal["goodbye"]
+    problem: Problem
+
+
+class SocketFrames(BaseModel):
+    """Every frame that the server sends over `/api/tables/{table}/socket`, by its type.
+
+    The client sends none; commands go by HTTP.
+    """
+
+    happened: HappenedFrame
+    heartbeat: HeartbeatFrame
+    goodbye: GoodbyeFrame
+
+
+"""The frames are in the OpenAPI page because of this model."""

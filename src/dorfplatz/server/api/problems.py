@@ -1,0 +1,108 @@
+"""Errors as answers: a code and values for programs, a sentence for people, never a traceback."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from pydantic import BaseModel
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.responses import Response
+
+from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.language import LANGUAGES, text
+from dorfplatz.server.errors import (
+    BadInvitation,
+    BrokenTable,
+    ForeignRequest,
+    NoSuchTable,
+    NotLetIn,
+    TooLarge,
+)
+from dorfplatz.server.limits import TooMany
+from dorfplatz.table.errors import Stale
+
+_STATUS: Final[dict[type[Exception], int]] = {
+    NotLetIn: 401,
+    BadInvitation: 403,
+    ForeignRequest: 403,
+    NoSuchTable: 404,
+    Stale: 409,
+    TooLarge: 413,
+    BrokenTable: 423,
+    TooMany: 429,
+}
+"""The status of errors; any other error of a request's own making is a 422."""
+
+_LONGEST_VALUE: Final = 200
+
+
+class Problem(BaseModel):
+    """Why a request was not done."""
+
+    code: str
+    """The key of the sentence in the language files."""
+    message: str
+    """The sentence, in the language that the request asks for."""
+    ruling: str | None = None
+    """The ruling that a refused move goes against."""
+    values: dict[str, str | int | bool | None] = {}
+    """What the sentence names."""
+
+
+def problem_of(error: Exception, language: str) -> tuple[int, Problem]:
+    """The status and the problem that an error is told as."""
+    if isinstance(error, DorfplatzError):
+        status = _STATUS.get(type(error), 422)
+        values = {name: _plain(value) for name, value in error.values.items()}
+        sentence = error.explain(language)
+        return status, Problem(
+            code=error.code, message=sentence, ruling=error.ruling, values=values
+        )
+    code, status = "server:request.unexpected", 500
+    if isinstance(error, SQLAlchemyError):
+        code, status = "server:request.unavailable", 503
+    return status, Problem(code=code, message=text(code, language))
+
+
+def problem_response(
+    error: Exception, headers: Mapping[bytes, bytes], missed: bytes | None = None
+) -> Response:
+    """The answer that tells an error, with what a stale command's sender has missed as JSON."""
+    status, problem = problem_of(error, language_of(headers))
+    answer_headers = {}
+    if isinstance(error, TooMany):
+        answer_headers["retry-after"] = str(error.seconds)
+    # Written in ASCII: a sentence may quote halves of characters from the request.
+    body = json.dumps(problem.model_dump()).encode("ascii")
+    if missed is not None:
+        body = b'%b,"missed":%b}' % (body[:-1], missed)
+    return Response(body, status, answer_headers, "application/json")
+
+
+def language_of(headers: Mapping[bytes, bytes]) -> str:
+    """The language that a request prefers among those there are."""
+    wanted = headers.get(b"accept-language", b"").decode("latin-1").lower()
+    choices = []
+    for place, part in enumerate(wanted.split(",")[:20]):
+        tag, _, quality = part.strip().partition(";q=")
+        language = tag.split("-")[0]
+        if language in LANGUAGES:
+            choices.append((-_quality(quality), place, language))
+    return min(choices)[2] if choices else "en"
+
+
+def _quality(written: str) -> float:
+    try:
+        return float(written) if written else 1.0
+    except ValueError:
+        return 0.0
+
+
+def _plain(value: object) -> str | int | bool | None:
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int) and abs(value) < 2**53:
+        return value
+    return str(value)[:_LONGEST_VALUE]

@@ -1,0 +1,100 @@
+"""The websocket on which a member hears what happens at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Final
+
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.server import metrics
+from dorfplatz.server.api.context import Visit, visit_of
+from dorfplatz.server.api.problems import language_of, problem_of
+from dorfplatz.server.errors import NotLetIn
+
+ROUTES = APIRouter()
+
+NOT_LET_IN: Final = 4401
+"""The websocket was closed because its member is not let in, or not any more."""
+NOTHING_TO_SAY: Final = 4400
+"""The websocket was closed because its client sent something."""
+
+
+@ROUTES.websocket("/api/tables/{table_id}/socket")
+async def follow_table(socket: WebSocket, table_id: str, since: int = 0) -> None:
+    """Sends what has happened after a version, and from then on whatever happens, as it happens.
+
+    See `SocketFrames` for what is sent. A client has nothing to send here: commands go by HTTP.
+    When the server is restarted, it closes the websocket with code 1012: come back in a moment.
+    """
+    await socket.accept()
+    try:
+        visit = await visit_of(socket, table_id)
+    except DorfplatzError as error:
+        await _say_goodbye(socket, NOT_LET_IN, error)
+        return
+    with visit.house.hub.following(table_id) as bell, metrics.FOLLOWERS.track_inprogress():
+        telling = asyncio.create_task(_tell(socket, visit, bell, since))
+        hearing = asyncio.create_task(_hear(socket))
+        _, pending = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(telling, hearing, return_exceptions=True)
+
+
+async def _tell(socket: WebSocket, visit: Visit, bell: asyncio.Event, version: int) -> None:
+    """Sends what has happened whenever the bell rings, and a sign of life when it does not."""
+    house = visit.house
+    session_epoch = visit.table.members[visit.member].epoch
+    bell.set()
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            has_rung = await _wait(bell, house.settings.heartbeat_s)
+            try:
+                table = house.tables.in_memory(visit.table_id)
+                if table is None or not has_rung:
+                    table = await house.tables.look(visit.table_id)
+            except DorfplatzError as error:
+                await _say_goodbye(socket, NOT_LET_IN, error)
+                return
+            if table.members[visit.member].epoch != session_epoch:
+                await _say_goodbye(socket, NOT_LET_IN, NotLetIn("server:door.revoked"))
+                return
+            if table.version != version:
+                frame = house.encoder.happened(visit.table_id, table, visit.member, version)
+                version = table.version
+            elif has_rung:
+                continue
+            else:
+                frame = b'{"type":"heartbeat","version":%d}' % version
+            await socket.send_text(frame.decode())
+
+
+async def _hear(socket: WebSocket) -> None:
+    """Waits until the client goes, or says something, which it should not."""
+    message = await socket.receive()
+    if message["type"] != "websocket.disconnect":
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(NOTHING_TO_SAY)
+
+
+async def _wait(bell: asyncio.Event, seconds: float) -> bool:
+    """Whether the bell has rung before the time was up."""
+    try:
+        async with asyncio.timeout(seconds):
+            await bell.wait()
+    except TimeoutError:
+        return False
+    bell.clear()
+    return True
+
+
+async def _say_goodbye(socket: WebSocket, code: int, error: DorfplatzError) -> None:
+    _, problem = problem_of(error, language_of(dict(socket.headers.raw)))
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(json.dumps({"type": "goodbye", "problem": problem.model_dump()}))
+        await socket.close(code)

@@ -1,0 +1,214 @@
+"""Routes for those who were let in at a table."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.game.game import Game
+from dorfplatz.record import dumps
+from dorfplatz.server import metrics
+from dorfplatz.server.api.context import COOKIE, Visitor, give_cookie, take_cookie
+from dorfplatz.server.api.encoding import json_answer
+from dorfplatz.server.api.models import (
+    AgainAsked,
+    Answer,
+    InvitationAsked,
+    InvitationMade,
+    InvitationsRevoked,
+    Language,
+    LetIn,
+    Missed,
+    Moment,
+    MoveAsked,
+    MoveListed,
+    MovePreview,
+    MovesListed,
+    ScoreRow,
+    Scores,
+    StaleProblem,
+    TableSeen,
+    TableText,
+)
+from dorfplatz.server.api.problems import problem_of, problem_response
+from dorfplatz.server.codec import AnyMemberCommand, entries_to_json
+from dorfplatz.server.opening import game_at
+from dorfplatz.table.errors import Refused, Stale
+from dorfplatz.table.snapshot import viewing_seat
+
+ROUTES = APIRouter(prefix="/api/tables/{table_id}")
+
+Version = Annotated[int, Query(ge=0, le=10_000_000, description="A version")]
+
+
+@ROUTES.get("", response_model=TableSeen)
+async def see_table(visit: Visitor) -> Response:
+    """The table as it stands."""
+    seen = visit.house.encoder.snapshot(visit.table_id, visit.table, visit.member)
+    return json_answer(b'{"table":"%b","snapshot":%b}' % (visit.table_id.encode(), seen))
+
+
+@ROUTES.get("/events", response_model=Missed)
+async def see_events(visit: Visitor, since: Version = 0) -> Response:
+    """What happened after a version, and the table as it stands."""
+    return json_answer(visit.house.encoder.missed(visit.table_id, visit.table, visit.member, since))
+
+
+@ROUTES.post("/commands", response_model=Answer, responses={409: {"model": StaleProblem}})
+async def send_command(command: AnyMemberCommand, visit: Visitor, request: Request) -> Response:
+    """Carries a command out.
+
+    The same command again, by its id, gets the same answer and is not done again. A command made
+    for a version after which something has happened that matters is answered with what was missed.
+    """
+    began = time.perf_counter()
+    try:
+        decision = await visit.house.tables.obey(visit.table_id, visit.member, command)
+    except Stale as error:
+        metrics.COMMANDS.labels(command.do, "stale").inc()
+        table = await visit.house.tables.look(visit.table_id)
+        missed = visit.house.encoder.missed(
+            visit.table_id, table, visit.member, command.expected_version
+        )
+        return problem_response(error, dict(request.headers.raw), missed=missed)
+    except DorfplatzError:
+        metrics.COMMANDS.labels(command.do, "refused").inc()
+        raise
+    metrics.COMMANDS.labels(command.do, "done").inc()
+    metrics.COMMAND_SECONDS.observe(time.perf_counter() - began)
+    entries = decision.entries
+    return json_answer(
+        b'{"version":%d,"entries":%b}' % (entries[-1].version, entries_to_json(entries))
+    )
+
+
+@ROUTES.get("/moves")
+async def list_moves(visit: Visitor) -> MovesListed:
+    """All legal moves of the seat that has to move."""
+    table = visit.table
+    seat = table.waiting_for if table.unconfirmed is None else None
+    moves = [] if seat is None or table.game is None else table.game.legal_moves()
+    return MovesListed(
+        version=table.version,
+        seat=seat,
+        moves=[MoveListed(text=move.text, move=move.event) for move in moves],
+    )
+
+
+@ROUTES.post("/preview")
+async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
+    """What a move of the seat that has to move would do, or why it is not allowed."""
+    game = _game(visit)
+    if game.to_move is None:
+        raise Refused("table:refused.not_your_turn")
+    if isinstance(asked.move, str):
+        code = game.position.parse_move(asked.move)
+    else:
+        code = game.position.event_move({**asked.move, "seat": game.to_move})
+    refusal = game.position.why_illegal(code)
+    effects = [] if refusal else game.position.explain_move(code, asked.language)
+    return MovePreview(
+        version=visit.table.version,
+        text=game.position.format_move(code),
+        move=game.position.move_event(code),
+        effects=effects,
+        problem=None if refusal is None else problem_of(refusal, asked.language)[1],
+    )
+
+
+@ROUTES.get("/scores")
+async def see_scores(visit: Visitor, language: Language = "en") -> Scores:
+    """Every seat's score, row by row, as it is or would be if the game ended now."""
+    game = _game(visit)
+    hidden = _hidden_seats(game).difference(visit.table.seats_of(visit.member))
+    rows = [
+        [] if seat in hidden else game.position.explain_score(seat, language)
+        for seat in range(len(game.players))
+    ]
+    return Scores(
+        version=visit.table.version,
+        seats=[[ScoreRow(row=row, points=points) for row, points in seat] for seat in rows],
+    )
+
+
+@ROUTES.get("/text")
+async def read_table(visit: Visitor, language: Language = "en") -> TableText:
+    """What lies on the table, to be read."""
+    return TableText(version=visit.table.version, text=_game(visit).position.render(language))
+
+
+@ROUTES.get("/moments/{events}")
+async def see_moment(visit: Visitor, events: int) -> Moment:
+    """The game as it stood after so many of the events of its record."""
+    game = game_at(visit.table, events)
+    seat = viewing_seat(visit.table, visit.table.seats_of(visit.member))
+    return Moment(events=events, view=game.view(seat))
+
+
+@ROUTES.get(
+    "/record",
+    response_class=Response,
+    responses={200: {"content": {"application/x-ndjson": {}}}},
+)
+async def download_record(visit: Visitor) -> Response:
+    """The game's record so far: what lies open, and nothing else."""
+    return Response(
+        dumps(_game(visit)),
+        media_type="application/x-ndjson",
+        headers={"content-disposition": f'attachment; filename="{visit.table_id}.dorf.jsonl"'},
+    )
+
+
+@ROUTES.post("/invitations", status_code=201)
+async def make_invitation(asked: InvitationAsked, visit: Visitor) -> InvitationMade:
+    """Makes a link. A new one to a seat, or for watching, makes the ones before void."""
+    door = visit.house.door
+    if asked.to == "device":
+        member = asked.member or visit.member
+        secret = await door.invite_device(visit.table_id, visit.member, member)
+    elif asked.to == "watch":
+        secret = await door.invite_to_watch(visit.table_id, visit.member)
+    else:
+        if asked.seat is None:
+            raise Refused("server:table.no_seat_named")
+        secret = await door.invite_to_seat(visit.table_id, visit.member, asked.seat)
+    return InvitationMade(secret=secret)
+
+
+@ROUTES.post("/invitations/revoke", status_code=204)
+async def revoke_invitations(asked: InvitationsRevoked, visit: Visitor) -> None:
+    """Makes unused links void."""
+    await visit.house.door.revoke_links(visit.table_id, visit.member, asked.seat)
+
+
+@ROUTES.post("/again")
+async def play_again(asked: AgainAsked, visit: Visitor, response: Response) -> LetIn:
+    """Lets someone in where the same people play again; sets that table up if it is not there."""
+    welcome = await visit.house.opening.again(visit.table_id, visit.member, asked.id)
+    give_cookie(visit.house, response, welcome)
+    return LetIn(table=welcome.table, member=welcome.member)
+
+
+@ROUTES.post("/leave", status_code=204)
+async def leave(visit: Visitor, request: Request, response: Response) -> None:
+    """Ends the session of this device."""
+    await visit.house.door.leave(request.cookies[COOKIE + visit.table_id])
+    take_cookie(visit.house, response, visit.table_id)
+
+
+def _game(visit: Visitor) -> Game:
+    if visit.table.game is None:
+        raise Refused("server:table.no_game")
+    return visit.table.game
+
+
+def _hidden_seats(game: Game) -> set[int]:
+    """The seats whose coins, and so their scores, are nobody else's business (R81)."""
+    players: Any = game.view(None)["players"]
+    if not isinstance(players, list):
+        return set()
+    return {seat for seat, player in enumerate(players) if player["score"] is None}

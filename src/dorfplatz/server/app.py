@@ -1,0 +1,125 @@
+"""The server as an application that any ASGI server can run."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from pydantic import TypeAdapter
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from dorfplatz import __version__
+from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.server.api import arriving, socket, visiting
+from dorfplatz.server.api.context import House
+from dorfplatz.server.api.models import SocketFrames
+from dorfplatz.server.api.problems import Problem, problem_response
+from dorfplatz.server.guard import App, Guard
+from dorfplatz.server.settings import Settings
+from dorfplatz.server.store.store import Store
+from dorfplatz.server.tables import Tables
+
+_PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": reason}
+    for status, reason in {
+        400: "The body cannot be read",
+        401: "Not let in at this table",
+        403: "From another page, or with a link that is not valid",
+        404: "There is no such thing",
+        413: "Too large",
+        422: "Refused, with the reason",
+        423: "The game is set aside",
+        429: "Too many requests",
+        503: "The database cannot be reached now",
+    }.items()
+}
+
+
+class Malformed(DorfplatzError):
+    """A request that is not of the right form."""
+
+
+class NothingHere(DorfplatzError):
+    """An address or a method that does not exist."""
+
+
+def make_app(settings: Settings) -> App:
+    """The server. Its database must have the layout of this release, see `migrate`.
+
+    Raises SettingError, DatabaseError.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.database)
+        tables = Tables(store)
+        tables.begin()
+        app.state.house = House(settings, tables)
+        listener = store.listen(tables.heard, tables.missed) if store.is_shared else None
+        yield
+        if listener is not None:
+            listener.close()
+        store.close()
+
+    app = FastAPI(
+        title="Dorfplatz",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        responses=_PROBLEMS,
+    )
+    app.include_router(arriving.ROUTES)
+    app.include_router(visiting.ROUTES)
+    app.include_router(socket.ROUTES)
+    app.add_exception_handler(DorfplatzError, _tell_problem)
+    app.add_exception_handler(RequestValidationError, _tell_malformed)
+    app.add_exception_handler(HTTPException, _tell_http)
+    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
+    return Guard(cast(App, app), settings)
+
+
+def _openapi(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI page, with the frames of the websocket among its schemas."""
+    if app.openapi_schema is None:
+        page = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        schema = TypeAdapter(SocketFrames).json_schema(
+            ref_template="#/components/schemas/{model}", mode="serialization"
+        )
+        known = page["components"]["schemas"]
+        for name, part in schema.pop("$defs").items():
+            known.setdefault(name, part)
+        known["SocketFrames"] = schema
+        for name in ("HTTPValidationError", "ValidationError"):
+            known.pop(name, None)
+        app.openapi_schema = page
+    return app.openapi_schema
+
+
+async def _tell_problem(request: Request, error: Exception) -> Response:
+    return problem_response(error, dict(request.headers.raw))
+
+
+async def _tell_malformed(request: Request, error: Exception) -> Response:
+    first = cast(RequestValidationError, error).errors()[0]
+    where = ".".join(str(part) for part in first["loc"])[:100]
+    return await _tell_problem(request, Malformed("server:request.malformed", where=where))
+
+
+async def _tell_http(request: Request, error: Exception) -> Response:
+    status = cast(HTTPException, error).status_code
+    code = {404: "unknown", 405: "method"}.get(status, "malformed")
+    values = {"where": "body"} if code == "malformed" else {}
+    answer = problem_response(
+        NothingHere(f"server:request.{code}", **values), dict(request.headers.raw)
+    )
+    answer.status_code = status
+    for name, value in (cast(HTTPException, error).headers or {}).items():
+        answer.headers[name] = value
+    return answer

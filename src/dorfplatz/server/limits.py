@@ -1,0 +1,44 @@
+"""How much one sender may ask for."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from dorfplatz.base.errors import DorfplatzError
+
+_MOST_SENDERS: Final = 20_000
+
+
+class TooMany(DorfplatzError):
+    """A sender has asked for too much; it may go on after `seconds`."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("server:request.too_many", seconds=seconds)
+        self.seconds = seconds
+
+
+class Limit:
+    """Lets each sender ask `per_second` times a second on average, and `burst` times at once."""
+
+    def __init__(
+        self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, sender: str) -> None:
+        """Counts one request. Raises TooMany."""
+        now = self._clock()
+        left, at = self._left.get(sender, (self._burst, now))
+        left = min(self._burst, left + (now - at) * self._per_second)
+        if left < 1:
+            raise TooMany(int((1 - left) / self._per_second) + 1)
+        self._left[sender] = (left - 1, now)
+        self._left.move_to_end(sender)
+        if len(self._left) > _MOST_SENDERS:
+            self._left.popitem(last=False)

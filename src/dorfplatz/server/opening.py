@@ -1,0 +1,123 @@
+"""Setting up tables: new ones, ones that continue a game, and ones where the same people go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dorfplatz.base.errors import OptionError
+from dorfplatz.game.game import Game
+from dorfplatz.game.registry import game_kind
+from dorfplatz.record import loads
+from dorfplatz.server.door import Door, Welcome, hashed, new_table_id
+from dorfplatz.server.store.ledger import Ledger
+from dorfplatz.server.tables import Tables
+from dorfplatz.table.again import rematch
+from dorfplatz.table.commands import Again
+from dorfplatz.table.decide import HOST, create, decide
+from dorfplatz.table.errors import Refused
+from dorfplatz.table.events import Origin, Prelude, Seat, Settings
+from dorfplatz.table.lots import new_lots
+from dorfplatz.table.table import Table
+
+
+@dataclass(frozen=True)
+class Order:
+    """A table that someone wants set up."""
+
+    command: str
+    """The id of the command; sent again, it gives the same table."""
+    name: str
+    game: str
+    options: dict[str, object]
+    settings: Settings
+    seats: Sequence[Seat]
+
+
+class Opening:
+    """Sets tables up."""
+
+    def __init__(self, tables: Tables, door: Door) -> None:
+        self._tables = tables
+        self._door = door
+
+    async def open(self, order: Order, begun: Game | None, origin: Origin | None) -> Welcome:
+        """A new table, and its host let in; with a game that was begun elsewhere, or a new one.
+
+        Raises whatever `create` raises, and OptionError for an option that names a file here.
+        """
+        _refuse_files(order)
+        lots = new_lots()
+        prelude = None if begun is None else Prelude(begun.setup, begun.events, origin)
+        made = create(
+            hashed(order.command),
+            order.game,
+            order.options,
+            order.settings,
+            list(order.seats),
+            order.name,
+            lots,
+            prelude=prelude,
+            now=self._tables.now(),
+        ).table
+        creation = hashed(f"create {order.command}")
+
+        def work(ledger: Ledger) -> Welcome:
+            known = ledger.table_made_by(creation)
+            if known is not None:
+                table = self._tables.hold(ledger, known).table
+                return self._door.let_in(ledger, known, table, HOST)
+            table_id = new_table_id()
+            self._tables.add(ledger, table_id, made, lots, creation)
+            return self._door.let_in(ledger, table_id, made, HOST)
+
+        return await self._tables.store.write(work)
+
+    async def again(self, table_id: str, by: str, command: str) -> Welcome:
+        """The table where the people of this one play again, set up if it is not there yet.
+
+        Raises Refused while the game goes on, and for someone who does not play here.
+        """
+
+        def work(ledger: Ledger) -> Welcome:
+            held = self._tables.hold(ledger, table_id)
+            successor = held.table.successor
+            if successor is None:
+                successor = new_table_id()
+                asking = Again(id=command, expected_version=held.table.version, table=successor)
+                now = self._tables.now()
+                done = decide(held.table, by, asking, held.lots, now=now)
+                lots = new_lots()
+                fresh = rematch(done.table, hashed(command)[:32], lots, now=now)
+                self._tables.add(ledger, successor, fresh, lots, hashed(f"again {table_id}"))
+                self._tables.keep(ledger, held, done.table)
+            else:
+                fresh = self._tables.hold(ledger, successor).table
+            if by not in fresh.members:
+                raise Refused("table:refused.not_your_table")
+            return self._door.let_in(ledger, successor, fresh, by)
+
+        return await self._tables.store.write(work)
+
+
+def game_at(table: Table, events: int) -> Game:
+    """The game of a table after so many of its events. Raises Refused when there is no such."""
+    if table.game is None:
+        raise Refused("server:table.no_game")
+    try:
+        return table.game.at(events)
+    except IndexError:
+        raise Refused("server:table.no_moment", event=events) from None
+
+
+def game_of_record(record: str) -> Game:
+    """The game that a record tells. Raises RecordError."""
+    return loads(record, seed=0)
+
+
+def _refuse_files(order: Order) -> None:
+    """No option may make the server read a file of its own because someone asks for it."""
+    for option in game_kind(order.game).options:
+        value = order.options.get(option.name)
+        if isinstance(value, str) and value.lower().endswith(".toml"):
+            raise OptionError("server:table.no_files", name=option.name)

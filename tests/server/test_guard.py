@@ -1,0 +1,187 @@
+"""What every request has to pass, and what every answer carries."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import structlog
+from websockets.exceptions import InvalidStatus
+
+from dorfplatz.server.limits import Limit, TooMany
+from dorfplatz.server.logs import write_logs
+from dorfplatz.server.settings import SettingError, Settings
+from tests.server.live import LINK, ME, Browser, device, new_id, running
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def anna(database: str) -> Iterator[Browser]:
+    with running(database) as live:
+        browser = Browser(live)
+        yield browser
+        browser.close()
+
+
+def test_a_post_from_another_page_is_refused(anna: Browser) -> None:
+    anna.open(ME, LINK)
+    for origin in ("https://evil.example", "null", "", anna.live.url + ".evil.example"):
+        anna.http.headers["origin"] = origin
+        told = anna.post(f"{anna.at}/leave", {}, 403)
+        assert told["code"] == "server:request.origin"
+    del anna.http.headers["origin"]
+    anna.post(f"{anna.at}/leave", {}, 403)
+
+
+def test_a_websocket_from_another_page_is_refused(anna: Browser) -> None:
+    anna.open(ME, LINK)
+    with pytest.raises(InvalidStatus), anna.follow(origin="https://evil.example"):
+        pass
+
+
+def test_a_request_to_another_name_is_refused(anna: Browser) -> None:
+    # A page of another name that is pointed at this address must not reach it.
+    told = anna._json(anna.http.get("/api/games", headers={"host": "evil.example"}), 403)
+    assert told["code"] == "server:request.host"
+
+
+def test_large_requests_are_refused_announced_or_not(anna: Browser) -> None:
+    anna.open(ME, LINK)
+    body = b'{"do":"start","id":"' + b"x" * 70_000 + b'"}'
+    anna._json(anna.http.post(f"{anna.at}/commands", content=body), 413)
+    pieces = (body[at : at + 1000] for at in range(0, len(body), 1000))
+    anna._json(anna.http.post(f"{anna.at}/commands", content=pieces), 413)
+
+
+def test_answers_tell_browsers_to_trust_nothing_else(anna: Browser) -> None:
+    for path in ("/api/games", "/nowhere"):
+        headers = anna.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    assert anna.http.get("/api/games").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/nowhere", 404), ("/api/tables/nonsense", 422), ("/api/games", 405)]
+)
+def test_what_is_not_there_is_a_problem_like_any_other(
+    anna: Browser, path: str, status: int
+) -> None:
+    ask = anna.http.put if status == 405 else anna.http.get
+    told = anna._json(ask(path), status)
+    assert set(told) == {"code", "message", "ruling", "values"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"do":"start"}',
+        b'{"do":"nonsense","id":"1","expected_version":1}',
+        b'{"do":"start","id":"1","expected_version":1e400}',
+        b'{"do":"start","id":"1","expected_version":-5}',
+        b'{"do":"start","id":"\\ud800","expected_version":1}',
+        b'{"do":"start","id":"\\u0000","expected_version":1}',
+        b'{"do":"point","seat":0,"at":[' + b"9" * 5000 + b'],"id":"1","expected_version":1}',
+        b'{"do":"play","seat":0,"move":{"e":"\\ud800"},"id":"1","expected_version":1}',
+        b'{"do":"play","seat":0,"move":{"e":NaN},"id":"1","expected_version":1}',
+        b'{"do":"play","seat":0,"move":' + b"[" * 20_000 + b',"id":"1","expected_version":1}',
+        b'{"do":"play","seat":-1,"move":"x","id":"1","expected_version":1}',
+        b'{"do":"seat_bot","seat":0,"bot":"\\ud800","id":"1","expected_version":1}',
+        b"\xff\xfe",
+    ],
+)
+def test_nonsense_is_refused_without_a_traceback(anna: Browser, body: bytes) -> None:
+    anna.open(ME, device("Emil"))
+    answer = anna.http.post(
+        f"{anna.at}/commands", content=body, headers={"content-type": "application/json"}
+    )
+    assert 400 <= answer.status_code < 500, answer.text
+    assert set(answer.json()) >= {"code", "message"}
+    assert "Traceback" not in answer.text
+
+
+def test_who_asks_too_much_has_to_wait(database: str) -> None:
+    with running(database, requests_per_second=1.0) as live:
+        anna = Browser(live)
+        anna.open(ME, LINK)
+        answers = [anna.http.get(anna.at) for _ in range(10)]
+        assert [answer.status_code for answer in answers].count(429) >= 5
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        other = Browser(live)
+        other.open(ME, LINK)
+        other.see()
+        anna.close()
+        other.close()
+
+
+def test_a_limit_lets_through_again_as_time_goes_by() -> None:
+    now = 0.0
+    limit = Limit(2, 4, lambda: now)
+    for _ in range(4):
+        limit.take("anna")
+    with pytest.raises(TooMany):
+        limit.take("anna")
+    limit.take("bernd")
+    now = 0.5
+    limit.take("anna")
+    with pytest.raises(TooMany):
+        limit.take("anna")
+
+
+def test_the_log_says_what_was_asked_and_keeps_secrets_to_itself(database: str) -> None:
+    written = io.StringIO()
+    write_logs(written)
+    try:
+        with running(database) as live:
+            anna, bernd = Browser(live), Browser(live)
+            order = new_id()
+            anna.open(ME, LINK, id=order)
+            secret = anna.invite("seat", seat=1)
+            bernd.come(secret, "Bernd")
+            anna.send("start")
+            anna.get(f"{anna.at}/moves")
+            cookies = [*anna.http.cookies.values(), *bernd.http.cookies.values()]
+            anna.close()
+            bernd.close()
+    finally:
+        structlog.reset_defaults()
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert {"method", "path", "status", "ms", "timestamp", "level"} <= set(lines[0])
+    for hidden in (order, secret, *cookies):
+        assert hidden not in written.getvalue()
+
+
+def test_what_happens_is_counted(anna: Browser) -> None:
+    anna.open(ME, device("Emil"))
+    anna.send("start")
+    told = anna.http.get("/api/metrics").text
+    assert 'dorfplatz_commands_total{answer="done",do="start"}' in told
+    assert "dorfplatz_command_seconds_bucket" in told
+
+
+@pytest.mark.parametrize("url", ["", "villages.example", "ftp://a", "http://", "http://a:b:c"])
+def test_a_public_url_that_is_none_is_refused(url: str) -> None:
+    with pytest.raises(SettingError):
+        _ = Settings("sqlite:///x", url).hosts
+
+
+def test_a_server_of_ones_own_is_reached_by_all_names_of_this_device() -> None:
+    settings = Settings("sqlite:///x", "http://127.0.0.1:8000")
+    assert settings.hosts == {"127.0.0.1:8000", "localhost:8000", "[::1]:8000"}
+    assert Settings("sqlite:///x", "https://Villages.Example").hosts == {"villages.example"}
+    assert Settings("sqlite:///x", "https://villages.example").is_secure

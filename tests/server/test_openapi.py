@@ -1,0 +1,104 @@
+"""The OpenAPI page says what the server does, and the server does what it says."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.live import ME, Browser, device, running
+
+
+@pytest.fixture(scope="module")
+def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    folder: Path = tmp_path_factory.mktemp("openapi")
+    with running(f"sqlite:///{folder / 'tables.db'}") as live:
+        browser = Browser(live)
+        browser.open(ME, device("Emil"))
+        browser.send("start")
+        yield browser
+        browser.close()
+
+
+def test_every_route_every_event_and_every_frame_is_described(anna: Browser) -> None:
+    page = anna.get("/api/openapi.json")
+    assert "/api/tables/{table_id}/commands" in page["paths"]
+    schemas = page["components"]["schemas"]
+    for name in ("Moved", "Chanced", "Undone", "Play", "Snapshot", "Problem", "StaleProblem"):
+        assert name in schemas
+    for frame in ("HappenedFrame", "HeartbeatFrame", "GoodbyeFrame"):
+        assert frame in schemas
+        assert frame in str(schemas["SocketFrames"])
+
+
+def test_every_reference_in_the_page_leads_somewhere(anna: Browser) -> None:
+    page = anna.get("/api/openapi.json")
+
+    def references(node: Any) -> Iterator[str]:
+        if isinstance(node, dict):
+            if isinstance(node.get("$ref"), str):
+                yield node["$ref"]
+            for inner in node.values():
+                yield from references(inner)
+        elif isinstance(node, list):
+            for inner in node:
+                yield from references(inner)
+
+    for reference in references(page):
+        kind, name = reference.removeprefix("#/components/").split("/")
+        assert name in page["components"][kind], reference
+
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", GenerationMode)
+def test_whatever_is_asked_the_answer_is_one_that_the_page_describes(
+    anna: Browser, mode: GenerationMode
+) -> None:
+    schema = schemathesis.openapi.from_url(f"{anna.live.url}/api/openapi.json")
+    for result in schema.get_all_operations():
+        assert isinstance(result, Ok)
+        # What takes nothing cannot be asked wrongly.
+        with contextlib.suppress(Unsatisfiable):
+            ask_anything(anna, result.ok(), mode)
+
+
+def ask_anything(anna: Browser, operation: Any, mode: GenerationMode) -> None:
+    """Asks one operation many times, at a table that Anna is let in at."""
+
+    @settings(max_examples=40, suppress_health_check=list(HealthCheck))
+    @given(operation.as_strategy(generation_mode=mode))
+    def ask(case: Any) -> None:
+        if anna.http.get(anna.at).status_code != 200:  # a case before has shut her out
+            anna.open(ME, device("Emil"))
+            anna.send("start")
+        if mode == GenerationMode.POSITIVE and "table_id" in case.path_parameters:
+            case.path_parameters["table_id"] = anna.table
+        answer = case.call(
+            headers={"origin": anna.live.url}, cookies=dict(anna.http.cookies), timeout=60
+        )
+        assert "Traceback" not in answer.text
+        case.validate_response(answer, checks=CHECKS)
+
+    ask()

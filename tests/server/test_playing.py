@@ -1,0 +1,308 @@
+"""Playing over the network, from a new table to the end and again."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from dorfplatz.game.registry import GAMES
+from dorfplatz.record import loads
+from dorfplatz.server.codec import event_from_json
+from dorfplatz.table.events import Entry
+from dorfplatz.table.table import Table, fold
+from dorfplatz.table.verify import Draws, verify
+from tests.server.live import BOT, LINK, ME, Browser, Json, Live, device, new_id, running
+
+
+@pytest.fixture
+def live(database: str) -> Iterator[Live]:
+    with running(database) as server:
+        yield server
+
+
+@pytest.fixture
+def anna(live: Live) -> Iterator[Browser]:
+    browser = Browser(live)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def bernd(live: Live) -> Iterator[Browser]:
+    browser = Browser(live)
+    yield browser
+    browser.close()
+
+
+def entry_of(told: Json) -> Entry:
+    event = event_from_json(json.dumps(told["event"]))
+    return Entry(told["version"], told["by"], told["command"], told["at"], event)
+
+
+def two_people(anna: Browser, bernd: Browser, **said: Any) -> None:
+    """Bernd comes to Anna's table by a link, and she starts the game."""
+    anna.open(ME, LINK, **said)
+    bernd.come(anna.invite("seat", seat=1), "Bernd")
+    anna.send("start")
+
+
+def active(anna: Browser, bernd: Browser) -> Browser:
+    """The one of the two whose turn it is."""
+    return (anna, bernd)[anna.see()["waiting"]["seat"]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_a_whole_game_and_see_the_same(
+    anna: Browser, bernd: Browser, game: str
+) -> None:
+    two_people(anna, bernd, game=game)
+    lot = random.Random(1)
+    tables = {anna: Table(), bernd: Table()}
+    with anna.follow() as for_anna, bernd.follow() as for_bernd:
+        sockets = {anna: for_anna, bernd: for_bernd}
+        while True:
+            for browser, table in tables.items():
+                while table.version < anna.see()["version"]:
+                    frame = json.loads(sockets[browser].recv())
+                    for told in frame["entries"]:
+                        table.apply(entry_of(told))
+                    assert frame["version"] == table.version == frame["snapshot"]["version"]
+            if anna.see()["phase"] != "playing":
+                break
+            active(anna, bernd).play(lot.randrange(100))
+    assert tables[anna].entries == tables[bernd].entries
+    told = anna.see()
+    assert told["view"]["result"] is not None
+    record = loads(anna.http.get(f"{anna.at}/record").text)
+    assert record.is_over
+    lots = tables[anna].lots
+    assert lots is not None
+    assert str(lots.seed) == told["proof"]["seed"]
+    draws = Draws(told["commitment"], told["proof"]["share"], lots)
+    assert verify(record, draws) == []
+
+
+def test_the_same_command_twice_makes_one_event(anna: Browser) -> None:
+    anna.open(ME, device("Emil"))
+    version = anna.see()["version"]
+    sent = {"do": "start", "id": new_id(), "expected_version": version}
+    first = anna.post(f"{anna.at}/commands", sent)
+    assert anna.post(f"{anna.at}/commands", sent) == first
+    assert anna.see()["version"] == first["version"]
+
+
+def test_a_stale_command_is_answered_with_what_was_missed(anna: Browser, bernd: Browser) -> None:
+    two_people(anna, bernd)
+    seen = anna.see()["version"]
+    active(anna, bernd).play()
+    told = active(anna, bernd).send(
+        "play", seat=0, move="whatever", expected_version=seen, status=409
+    )
+    assert told["code"] == "table:refused.stale"
+    missed = told["missed"]
+    assert [entry["version"] for entry in missed["entries"]] == list(
+        range(seen + 1, missed["version"] + 1)
+    )
+    assert missed["snapshot"]["version"] == missed["version"]
+
+
+def test_an_illegal_move_is_answered_with_the_ruling_in_the_readers_language(
+    anna: Browser,
+) -> None:
+    anna.open(ME, device("Emil"))
+    anna.send("start")
+    seat = anna.see()["waiting"]["seat"]
+    anna.http.headers["accept-language"] = "fr, de-AT;q=0.9, en;q=0.1"
+    told = anna.send("play", seat=seat, move={"e": "end"}, status=422)
+    assert told["code"].startswith("bohemian-villages:")
+    assert told["ruling"] in told["message"]
+    assert anna.http.headers["accept-language"].startswith("fr")
+    anna.http.headers["accept-language"] = "en"
+    assert anna.send("play", seat=seat, move={"e": "end"}, status=422)["message"] != told["message"]
+
+
+def test_whoever_comes_back_is_told_everything_since(anna: Browser, bernd: Browser) -> None:
+    two_people(anna, bernd)
+    with anna.follow() as socket:
+        seen = json.loads(socket.recv())["version"]
+    for _ in range(5):
+        active(anna, bernd).play()
+    missed = anna.get(f"{anna.at}/events", since=seen)
+    with anna.follow(since=seen) as socket:
+        frame = json.loads(socket.recv())
+    assert frame["entries"] == missed["entries"]
+    assert frame["snapshot"] == missed["snapshot"] == anna.see()
+    table = fold(map(entry_of, anna.get(f"{anna.at}/events")["entries"]))
+    assert table.version == anna.see()["version"]
+
+
+def test_whoever_missed_very_much_is_told_how_the_table_stands(anna: Browser) -> None:
+    anna.open(ME, LINK)
+    version = anna.see()["version"]
+    for _ in range(201):
+        version = anna.send("vote", abandon=False, expected_version=version)["version"]
+    missed = anna.get(f"{anna.at}/events", since=0)
+    assert missed["entries"] is None
+    assert missed["snapshot"]["version"] == missed["version"] == version
+    assert len(anna.get(f"{anna.at}/events", since=2)["entries"]) == version - 2
+
+
+def test_moves_previews_scores_and_text_say_what_can_be_done(anna: Browser) -> None:
+    anna.open(ME, device("Emil"))
+    anna.get(f"{anna.at}/scores", 422)
+    anna.send("start")
+    moves = anna.moves()
+    tried = anna.post(f"{anna.at}/preview", {"move": moves[0]["move"], "language": "it"})
+    assert tried["problem"] is None
+    assert tried["text"] == moves[0]["text"]
+    effects = [anna.post(f"{anna.at}/preview", {"move": move["move"]})["effects"] for move in moves]
+    assert any(effects)
+    assert anna.post(f"{anna.at}/preview", {"move": moves[0]["text"]})["move"] == moves[0]["move"]
+    refused = anna.post(f"{anna.at}/preview", {"move": {"e": "end"}})
+    assert refused["problem"]["ruling"]
+    assert refused["effects"] == []
+    assert len(anna.get(f"{anna.at}/scores", language="de")["seats"]) == 2
+    assert anna.get(f"{anna.at}/text", language="de")["text"]
+
+
+def test_the_game_can_be_looked_at_as_it_stood(anna: Browser) -> None:
+    anna.open(ME, device("Emil"))
+    anna.send("start")
+    seen = anna.see()
+    for _ in range(6):
+        anna.play()
+    assert anna.get(f"{anna.at}/moments/{seen['events']}")["view"] == {
+        **seen["view"],
+        "viewer": anna.see()["view"]["viewer"],
+    }
+    anna.get(f"{anna.at}/moments/99999", 422)
+
+
+def test_a_turn_can_be_undone_until_it_is_confirmed(anna: Browser) -> None:
+    anna.open(ME, device("Emil"), confirm_turn=True)
+    anna.send("start")
+    seat = anna.see()["waiting"]["seat"]
+    while anna.see()["waiting"]["to"] == "move":
+        anna.play()
+    anna.send("undo", seat=seat)
+    assert anna.see()["waiting"] == {"seat": seat, "to": "move"}
+    anna.play()
+    anna.send("confirm", seat=seat)
+    assert anna.see()["waiting"]["seat"] != seat
+
+
+def test_a_game_goes_on_from_any_moment_at_a_new_table(anna: Browser) -> None:
+    anna.open(ME, device("Emil"))
+    anna.send("start")
+    for _ in range(6):
+        anna.play()
+    first = anna.table
+    moments = anna.post("/api/replays", {"record": anna.http.get(f"{anna.at}/record").text})
+    at = moments["moments"][-3]
+    view = anna.get(f"{anna.at}/moments/{at}")["view"]
+    anna.open(ME, BOT, continue_from={"table": first, "events": at})
+    anna.send("start")
+    game = anna.see()
+    assert game["events"] >= at
+    if moments["events"][at]["e"] != "roll":
+        assert game["view"]["villages"] == view["villages"]
+    assert first != anna.table
+
+
+def test_a_record_is_continued_at_a_new_table(anna: Browser) -> None:
+    anna.open(ME, device("Emil"))
+    anna.send("start")
+    for _ in range(5):
+        anna.play()
+    record = anna.http.get(f"{anna.at}/record").text
+    view = anna.see()["view"]
+    anna.open(ME, device("Emil"), record=record)
+    anna.send("start")
+    assert anna.see()["view"] == view
+    anna.open(ME, device("Emil"), record=record[:-30], status=422)
+    anna.open(ME, device("Emil"), record=record, game="dorfromantik", status=422)
+
+
+def test_the_same_people_play_again(anna: Browser, bernd: Browser) -> None:
+    two_people(anna, bernd)
+    anna.send("vote", abandon=True)
+    bernd.post(f"{bernd.at}/again", {"id": new_id()}, 422)
+    bernd.send("vote", abandon=True)
+    assert bernd.see()["proof"] is not None
+    to = bernd.post(f"{bernd.at}/again", {"id": new_id()})["table"]
+    assert anna.see()["successor"] == to
+    assert anna.post(f"{anna.at}/again", {"id": new_id()})["table"] == to
+    anna.table = bernd.table = to
+    assert [seat["member"] for seat in anna.see()["seats"]] == ["m1", "m2"]
+    anna.send("start")
+    active(anna, bernd).play()
+
+
+def test_the_list_names_every_table_of_a_browser(anna: Browser, bernd: Browser) -> None:
+    assert anna.get("/api/tables") == {"tables": []}
+    made = {anna.open(ME, device("Emil"))["table"] for _ in range(3)}
+    assert {listed["table"] for listed in anna.get("/api/tables")["tables"]} == made
+    assert bernd.get("/api/tables") == {"tables": []}
+
+
+def test_the_same_order_for_a_table_gives_the_same_table(anna: Browser, bernd: Browser) -> None:
+    order = new_id()
+    first = anna.open(ME, device("Emil"), id=order)["table"]
+    assert bernd.open(ME, device("Emil"), id=order)["table"] == first
+    assert bernd.see()["you"] == "m1"
+
+
+def test_no_option_makes_the_server_read_a_file(anna: Browser) -> None:
+    told = anna.open(ME, LINK, options={"village_set": "/etc/passwd.TOML"}, status=422)
+    assert told["code"] == "server:table.no_files"
+
+
+def test_what_a_seat_is_for_is_said_clearly(anna: Browser) -> None:
+    anna.open(ME, {"kind": "link", "bot": "random"}, status=422)
+    anna.open(ME, {"kind": "bot"}, status=422)
+    anna.open(ME, {"kind": "bot", "bot": "nobody"}, status=422)
+    anna.open(ME, status=422)
+
+
+def test_there_is_an_offer_of_games_and_bots(anna: Browser) -> None:
+    offer = anna.get("/api/games")
+    assert [game["name"] for game in offer["games"]] == list(GAMES)
+    assert {"random", "greedy"} <= {bot["name"] for bot in offer["bots"]}
+    assert "players" in [option["name"] for option in offer["games"][0]["options"]]
+
+
+def test_a_table_that_is_set_aside_is_listed_with_the_reason(database: str) -> None:
+    from sqlalchemy import create_engine, text
+
+    from dorfplatz.server.store.database import database_url
+
+    with running(database) as live:
+        anna = Browser(live)
+        anna.open(ME, device("Emil"))
+        anna.send("start")
+        cookies = dict(anna.http.cookies)
+        broken = anna.table
+        anna.open(ME, device("Emil"))
+    engine = create_engine(database_url(database))
+    with engine.begin() as connection:
+        connection.execute(
+            text("UPDATE entries SET event = '{}' WHERE table_id = :id AND version = 2"),
+            {"id": broken},
+        )
+    engine.dispose()
+    with running(database) as live:
+        later = Browser(live)
+        later.http.cookies.update({**cookies, **dict(anna.http.cookies)})
+        listed = {one["table"]: one for one in later.get("/api/tables")["tables"]}
+        assert listed[broken]["problem"]["code"] == "server:table.broken"
+        assert listed[broken]["snapshot"] is None
+        assert listed[anna.table]["snapshot"]["phase"] == "lobby"
+        later.table = broken
+        later.get(later.at, 423)
+        later.close()
+    anna.close()
