@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
 
@@ -45,7 +46,8 @@ class Command(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Reads the arguments. Raises CommandLineError when there are too many."""
-        rest = super().parse_args(ctx, args)
+        with _naming_command(ctx):
+            rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
             raise CommandLineError("terminal:error.extra", arguments=" ".join(rest))
         return rest
@@ -95,6 +97,11 @@ class Program(click.Group):
             context_settings={"help_option_names": ["-h", "--help"]},
         )
         self.settings = settings
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads the arguments up to the command's name."""
+        with _naming_command(ctx):
+            return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands, most used first."""
@@ -262,7 +269,7 @@ class Assignment(click.ParamType[tuple[str, str]]):
 def explain_usage_error(error: click.UsageError) -> CommandLineError:
     """What click found wrong with the arguments, as an error in our own words."""
     if isinstance(error, click.NoSuchOption):
-        near = sorted(error.possibilities or ())[:1]
+        near = difflib.get_close_matches(error.option_name, error.possibilities or (), 1)
         code = "terminal:error.option_near" if near else "terminal:error.option"
         return CommandLineError(code, name=error.option_name, near="".join(near))
     if isinstance(error, click.MissingParameter) and error.param is not None:
@@ -276,6 +283,16 @@ def explain_usage_error(error: click.UsageError) -> CommandLineError:
         code = "needless_value" if found is not None and found.is_flag else "missing_value"
         return CommandLineError(f"terminal:error.{code}", name=error.option_name)
     return CommandLineError("terminal:error.usage", message=error.format_message())
+
+
+@contextmanager
+def _naming_command(context: click.Context) -> Iterator[None]:
+    """Sees to it that what is wrong with an option names the command that it was given to."""
+    try:
+        yield
+    except click.UsageError as error:
+        error.ctx = error.ctx or context
+        raise
 
 
 def _options(context: click.Context | None) -> Mapping[str, click.Option]:

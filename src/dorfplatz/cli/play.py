@@ -69,7 +69,7 @@ def play(
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.keeping import Keeper, refuse_existing
     from dorfplatz.cli.screen import Screen
-    from dorfplatz.cli.session import Session, warm_up
+    from dorfplatz.cli.session import Session
     from dorfplatz.game.game import check_seed
     from dorfplatz.record import load
 
@@ -77,13 +77,11 @@ def play(
         refuse_existing(save)
     screen = Screen(settings)
     start = check_seed(seed)
-    with screen.working(settings.words("screen.first_time")):
-        if resume is not None:
-            table = load(resume, seed=start)
-        else:
-            name, options = chosen_game(str(game), players, option)
-            table = _new_game(settings, name, options, bots, names or (), start)
-        warm_up(table)
+    if resume is not None:
+        table = load(resume, seed=start)
+    else:
+        name, options = chosen_game(str(game), players, option)
+        table = _new_game(settings, name, options, bots, names or (), start)
     return Session(screen, table, Keeper(table, save or resume), start).play()
 
 

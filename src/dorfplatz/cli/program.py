@@ -10,10 +10,10 @@ from contextlib import suppress
 
 import click
 
-from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.errors import DorfplatzError, RecordError
 from dorfplatz.cli.commands import Program, explain_usage_error
 from dorfplatz.cli.settings import Settings, find_settings, usual_settings
-from dorfplatz.cli.status import DONE, INTERRUPTED, UNEXPECTED, WRONG_INPUT
+from dorfplatz.cli.status import DONE, INTERRUPTED, NOT_VERIFIED, UNEXPECTED, WRONG_INPUT
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,6 +61,8 @@ def _complain(error: DorfplatzError, settings: Settings, context: click.Context 
         click.echo(settings.words("error.see_help", command=command), err=True)
     if settings.debug:
         traceback.print_exception(error)
+    if isinstance(error, RecordError) and error.line:
+        return NOT_VERIFIED
     return WRONG_INPUT
 
 

@@ -93,15 +93,13 @@ class Screen:
         if self.plain:
             self.show(title)
             return
-        line = ("─" if self.fancy else "-") * 2
-        rest = max(0, self.text_width - len(title) - 4) // 2 * 2
-        self.show(
-            Text.assemble((f"{line} ", "dim"), (title, "bold"), (f" {line[0] * rest}", "dim"))
-        )
+        line = "─" if self.fancy else "-"
+        rest = line * max(0, self.text_width - len(title) - 4)
+        self.show(Text.assemble((f"{line * 2} ", "dim"), (title, "bold"), (f" {rest}", "dim")))
 
     def complain(self, message: str) -> None:
         """Prints what was wrong with the last input, where it was typed."""
-        self.show(Text(message, "yellow"))
+        self.show(Text(message, "bold red"))
 
     def ask(self, question: str, completions: Sequence[str] = ()) -> str:
         """The line that is typed in answer, without spaces around it. Raises Leave."""

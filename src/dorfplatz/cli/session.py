@@ -21,25 +21,6 @@ _REMEMBERED: Final = 20
 """Turns that the history shows."""
 
 
-def warm_up(game: Game, turns: int = 8) -> None:
-    """Does once what a session does, on a copy, so that everything is compiled before it begins."""
-    trial = game.copy()
-    trial.auto_chance = False
-    mind = new_mind(0)
-    for _ in range(3 * turns):
-        if trial.is_over:
-            break
-        if trial.is_chance:
-            trial.resolve()
-        else:
-            move = choose(trial, "greedy", mind)
-            trial.position.explain_move(move.code)
-            trial.legal_moves()
-            trial.play(move)
-    trial.view(None)
-    trial.scores()
-
-
 class Session:
     """One game from where it stands to its end, or until the persons leave."""
 
@@ -106,11 +87,10 @@ class Session:
     def _let_chance_happen(self) -> None:
         before = len(self.game.events)
         with uninterrupted():
-            self.game.resolve()
+            outcome = self.game.resolve()
         self._table_is_old = True
         self._keep()
-        for event in self.game.events[before:]:
-            self.teller.add_chance(event)
+        self.teller.add_chance(self.game.events[before], outcome.text)
 
     def _play(self, seat: int, move: Move) -> None:
         """Plays a move and tells of it."""

@@ -54,11 +54,10 @@ class Storyteller:
         """Adds a sentence about whoever's turn was announced; it is printed with the paragraph."""
         self._untold.append(told)
 
-    def add_chance(self, event: Event) -> None:
-        """Adds what a roll or a reveal has brought."""
-        if "seat" in event:
-            self.announce(event["seat"])
-            self.add(self.drawing.chance(event))
+    def add_chance(self, event: Event, outcome: str) -> None:
+        """Adds what a roll or a reveal has brought; `outcome` is that in the game's notation."""
+        self.announce(event["seat"])
+        self.add(self.drawing.chance(event, outcome))
 
     def finish_paragraph(self) -> None:
         """Prints what was added."""
@@ -93,7 +92,9 @@ class Storyteller:
         if self.drawing.active_seat() != self._turn_of:
             self.finish_turn()
         if self.game.is_chance:
-            self.add_chance(event)
+            outcome = self.game.position.event_outcome(event)
+            assert outcome is not None
+            self.add_chance(event, self.game.position.format_outcome(outcome))
         else:
             self.announce(event["seat"])
             self.add(self.drawing.in_words(self._move(event)))

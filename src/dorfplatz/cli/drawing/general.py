@@ -86,10 +86,9 @@ class Drawing:
         """What comes at the start of a seat's turn, told when it has happened."""
         return []
 
-    def chance(self, event: Event) -> str:
-        """What a roll or a reveal has brought."""
-        told = [str(value) for key, value in event.items() if key not in ("e", "seat")]
-        return " ".join(told)
+    def chance(self, event: Event, outcome: str) -> str:
+        """What a roll or a reveal has brought; `outcome` is that in the game's notation."""
+        return f"{outcome}."
 
     def ending(self) -> str:
         """Why the game is over."""

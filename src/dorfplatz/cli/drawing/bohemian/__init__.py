@@ -100,9 +100,9 @@ class BohemianDrawing(Drawing):
         income = self.game.view(seat)["players"][seat]["income"]
         return [self.words("income", count=income)] if income else []
 
-    def chance(self, event: Event) -> str:
+    def chance(self, event: Event, outcome: str) -> str:
         """The dice that were rolled."""
-        return self.words("rolls", dice=" ".join(map(str, event["dice"])))
+        return self.words("rolls", dice=outcome)
 
     def ending(self) -> str:
         """Why the game is over."""

@@ -11,12 +11,17 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from dorfplatz.bohemian.buildings import Building
+from dorfplatz.bohemian.buildings import Building, Kick
 from dorfplatz.bohemian.constants import DICE, DIE_SIDES, MAX_TOTAL, MIN_TOTAL
 from dorfplatz.cli.drawing.bohemian.villages import left_of_kind
 from dorfplatz.cli.drawing.bohemian.words import BohemianWords, Json
 from dorfplatz.cli.drawing.grid import columns, entry
 
+_KICK: Final = {
+    Kick.NEVER: "never",
+    Kick.UNLESS_YOU_HAVE_ONE: "without_own",
+    Kick.ALWAYS: "always",
+}
 _REST: Final = ("bishop", "special", "income", "end")
 
 
@@ -35,7 +40,7 @@ def card(words: BohemianWords) -> list[RenderableType]:
 
 def _building(words: BohemianWords, kind: Building) -> tuple[str, str]:
     told = words(f"card.{'shop' if kind.is_shop else kind.key}")
-    kick = words(f"card.kick_{kind.kick.name.lower()}")
+    kick = words(f"card.kick.{_KICK[kind.kick]}")
     return f"{kind.total} {words.kind(kind.key)}", f"{told} {kick}"
 
 

@@ -1,0 +1,43 @@
+"""`dorfplatz games` and `dorfplatz bench`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dorfplatz.bots.registry import BOTS
+from dorfplatz.game.registry import GAMES, game_kind
+from tests.cli.running import LANGUAGES, run
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_option_and_bot_is_described(language: str, tmp_path: Path) -> None:
+    done = run("games", "--language", language, folder=tmp_path)
+    assert done.status == 0
+    assert not done.err
+    for name in GAMES:
+        assert f"{name} (" in done.out
+        for option in game_kind(name).options:
+            assert f"\n{option.name}=" in done.out
+    for bot in BOTS:
+        assert f"\n{bot.name} ({bot.code}): " in done.out
+
+
+def test_one_game_can_be_asked_for(tmp_path: Path) -> None:
+    done = run("games", GAMES[0], folder=tmp_path)
+    assert GAMES[0] in done.out
+    assert all(name not in done.out for name in GAMES[1:])
+
+
+@pytest.mark.slow
+def test_bench_prints_json(tmp_path: Path) -> None:
+    done = run("bench", "bohemian-villages", "--players", "2", folder=tmp_path)
+    assert done.status == 0
+    found = json.loads(done.out)
+    assert found["game"] == "bohemian-villages(players=2)"
+    for name in ("games_per_second", "decisions_per_second", "copies_per_second"):
+        assert found[name] > 0
+    for name in ("compile_seconds", "import_seconds"):
+        assert found[name] > 0

@@ -1,0 +1,441 @@
+"""Games at this device, typed line by line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from shutil import copyfile
+
+import pytest
+
+import dorfplatz
+from dorfplatz.game.game import Game, Player
+from dorfplatz.game.registry import GAMES
+from dorfplatz.language import text
+from dorfplatz.record import dump, load
+from tests.cli.running import FIRST_MOVE, LANGUAGES, WHOLE_GAME, Done, run
+
+BOHEMIAN = "bohemian-villages"
+
+
+def play(*arguments: str, folder: Path, typed: str, **more: str) -> tuple[Done, Game]:
+    """Plays, and gives the game as it was kept."""
+    file = folder / "game.dorf.jsonl"
+    done = run("play", *arguments, "--save", str(file), folder=folder, typed=typed, **more)
+    return done, load(file, seed=0)
+
+
+def words(language: str, key: str, **values: object) -> str:
+    return text(f"terminal:{key}", language, **values)
+
+
+# Whole games ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "de"), (4, "it"), (5, "en")])
+def test_a_whole_game_ends_with_its_scoring(players: int, language: str, tmp_path: Path) -> None:
+    done, game = play(
+        *(BOHEMIAN, "--players", str(players), "--seed", "1", "--language", language),
+        folder=tmp_path,
+        typed=WHOLE_GAME,
+    )
+    assert done.status == 0
+    assert not done.err
+    assert game.is_over
+    ending = done.out.split(words(language, "play.over"))[1]
+    totals = re.search(rf"^{words(language, 'score.total')}\s+(.*)$", ending, re.MULTILINE)
+    assert totals is not None
+    assert [int(total) for total in totals[1].split()] == game.scores()
+    assert str(max(game.scores())) in ending.rsplit("\n\n", 1)[-1]
+    assert "{{" not in done.out
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+@pytest.mark.parametrize("look", ["", "--plain"])
+def test_every_game_can_be_played_to_its_end(game_name: str, look: str, tmp_path: Path) -> None:
+    done, game = play(
+        *(game_name, "--seed", "2", *([look] if look else [])), folder=tmp_path, typed=WHOLE_GAME
+    )
+    assert done.status == 0
+    assert not done.err
+    assert game.is_over
+    assert words("en", "play.over") in done.out
+
+
+def test_several_people_take_turns_at_the_keyboard(tmp_path: Path) -> None:
+    done, game = play(
+        *(BOHEMIAN, "--players", "3", "--names", "Anna,Ben", "--seed", "5"),
+        folder=tmp_path,
+        typed=WHOLE_GAME,
+    )
+    assert [player.name for player in game.players] == ["Anna", "Ben", "Cyril"]
+    assert [player.bot for player in game.players] == [None, None, "greedy"]
+    assert "Anna (1-" in done.out
+    assert "Ben (1-" in done.out
+    assert "Cyril (1-" not in done.out
+
+
+def test_bots_play_alone_when_no_seat_is_left(tmp_path: Path) -> None:
+    done, game = play(
+        *(BOHEMIAN, "--players", "2", "--bots", "greedy,random", "--seed", "5"),
+        folder=tmp_path,
+        typed="",
+    )
+    assert game.is_over
+    assert [player.bot for player in game.players] == ["greedy", "random"]
+    assert "wins with" in done.out
+
+
+def test_people_can_play_without_bots(tmp_path: Path) -> None:
+    _, game = play(
+        *(BOHEMIAN, "--players", "2", "--bots", "none"), folder=tmp_path, typed=WHOLE_GAME
+    )
+    assert [player.bot for player in game.players] == [None, None]
+    assert game.is_over
+
+
+def test_equal_seeds_and_moves_give_equal_games(tmp_path: Path) -> None:
+    outputs = {
+        run("play", BOHEMIAN, "--seed", "8", folder=tmp_path, typed=WHOLE_GAME).out
+        for _ in range(2)
+    }
+    assert len(outputs) == 1
+
+
+def test_a_game_string_and_options_decide_what_is_played(tmp_path: Path) -> None:
+    _, game = play(
+        *("bohemian-villages(players=3,first=2)", "--option", "allow_negative=false"),
+        folder=tmp_path,
+        typed=FIRST_MOVE,
+    )
+    assert game.name == "bohemian-villages(players=3,first=2,allow_negative=false)"
+    assert game.setup["first"] == 1
+
+
+def test_it_is_said_that_the_villages_are_not_the_printed_ones(tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        done = run("play", BOHEMIAN, "--language", language, "--plain", folder=tmp_path)
+        assert text("bohemian-villages:village_set.not_printed", language) in done.out
+
+
+# What is typed ----------------------------------------------------------------------------------
+
+
+def first_prompt(*typed: str, folder: Path, more: tuple[str, ...] = ()) -> tuple[Done, Game]:
+    """Types lines at the first decision of a kept game: Anna rolled 1 2 4 5, against three bots."""
+    file = folder / "game.dorf.jsonl"
+    copyfile(Path(__file__).with_name("first_roll.dorf.jsonl"), file)
+    lines = "".join(f"{line}\n" for line in typed)
+    done = run("play", "--resume", str(file), *more, folder=folder, typed=lines)
+    return done, load(file, seed=0)
+
+
+def moves_of(game: Game) -> list[str]:
+    return [event["e"] for event in game.events if event["seat"] == 0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["1", " 1 ", "1+2 Grabolitz butchery", "1+2 grab but", "butch grabolitz", "metzgerei gra"],
+)
+def test_a_move_is_its_number_or_its_notation_or_words_of_it(line: str, tmp_path: Path) -> None:
+    language = ("--language", "de") if "metz" in line else ()
+    _, game = first_prompt(line, folder=tmp_path, more=language)
+    assert game.events[1]["e"] == "place"
+    assert game.events[1]["village"] == "Grabolitz"
+    assert game.events[1]["dice"] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", "Type a number from 1 to"),
+        ("0", "There is no move 0"),
+        ("999", "There is no move 999"),
+        ("9" * 400, "There is no move 9999"),
+        ("³", "³"),
+        ("glass", "Several moves fit"),
+        ("xyzzy", '"xyzzy" is no move'),
+        ("1+2 Nowhere butchery", "names no village in play"),
+        ("1+2 Grabolitz farm", "The dice make 3, this building needs 8. (R08)"),
+        ("1+1 bishop", "The dice 1+1 are not among the unused ones (1+2+4+5). (R06)"),
+        ("pass", "A first move is possible, so it has to be made. (R70)"),
+        ("reroll 1", "Only a special action tile"),
+        ("undo", "it cannot be taken back"),
+        ("?999", "There is no move 999"),
+        ("? xyzzy", '"xyzzy" is no move'),
+        ("[bold]not markup[/bold]", "[bold]not markup[/bold]"),
+    ],
+)
+def test_what_cannot_be_understood_is_told_and_asked_again(
+    line: str, said: str, tmp_path: Path
+) -> None:
+    done, game = first_prompt(line, folder=tmp_path)
+    assert said in " ".join(done.out.split())
+    assert "Traceback" not in done.out
+    assert len(game.events) == 1
+    assert done.status == 0
+
+
+def test_a_number_can_be_explained_before_it_is_played(tmp_path: Path) -> None:
+    done, game = first_prompt("?1", "? 1+2 Grabolitz butchery", folder=tmp_path)
+    assert done.out.count("1+2 Grabolitz butchery: 1+2 = 3, butchery in Grabolitz.") == 2
+    assert len(game.events) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_every_command_in_the_users_language(language: str, tmp_path: Path) -> None:
+    done, _ = first_prompt("?", folder=tmp_path, more=("--language", language, "--plain"))
+    for name in ("help", "undo", "score", "table", "history", "save", "quit", "card", "odds"):
+        about = words(language, f"play.about.{name}")
+        assert f"{words(language, f'play.command.{name}')}: {about}" in done.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_are_understood_in_english_and_in_the_users_language(
+    language: str, tmp_path: Path
+) -> None:
+    for command in ("card", words(language, "play.command.card"), "CARD"):
+        done, _ = first_prompt(command, folder=tmp_path, more=("--language", language))
+        assert words(language, "bohemian.card.end_head") in done.out
+
+
+def test_the_score_is_explained_row_by_row_for_everyone(tmp_path: Path) -> None:
+    done, _ = first_prompt("s", folder=tmp_path)
+    shown = done.out.split("If the game ended now:")[1]
+    for row in ("Coins", "Town halls", "Shops", "Churches", "Flour and glass tiles", "Total"):
+        assert re.search(rf"^{row}\s+-?\d+\s+-?\d+\s+-?\d+\s+-?\d+$", shown, re.MULTILINE), row
+
+
+def test_the_table_and_the_moves_are_shown_again_on_demand(tmp_path: Path) -> None:
+    done, _ = first_prompt("t", folder=tmp_path)
+    assert done.out.count("1+2 = 3 butchery") == 2
+
+
+def test_what_happened_can_be_read_again(tmp_path: Path) -> None:
+    done, _ = first_prompt("1", "history", folder=tmp_path)
+    assert done.out.count("A Anna: 1+2 = 3, butchery in Grabolitz.") == 2
+
+
+def test_the_odds_are_those_of_the_rules_page(tmp_path: Path) -> None:
+    done, _ = first_prompt("odds", folder=tmp_path)
+    for line in (" 2 bakery +13 %", " 7 glass factory +77 %", "12 manor +56 %"):
+        assert re.search(line, done.out)
+
+
+# Undo -------------------------------------------------------------------------------------------
+
+
+def test_a_move_can_be_taken_back_within_the_turn(tmp_path: Path) -> None:
+    done, game = first_prompt("1", "u", folder=tmp_path)
+    assert "Taken back." in done.out
+    assert moves_of(game) == ["roll"]
+
+
+def test_the_last_move_of_a_turn_can_be_taken_back_before_it_goes_on(tmp_path: Path) -> None:
+    done, game = first_prompt("1+2+4+5 Muschlow manor", "score", "u", folder=tmp_path)
+    assert "Enter goes on" in done.out
+    assert moves_of(game) == ["roll"]
+
+
+def test_no_move_can_be_taken_back_once_the_game_went_on(tmp_path: Path) -> None:
+    done, game = first_prompt("1+2+4+5 Muschlow manor", "", "u", folder=tmp_path)
+    assert "it cannot be taken back" in done.out
+    assert moves_of(game)[:2] == ["roll", "place"]
+
+
+def test_at_the_end_of_a_turn_only_going_on_or_commands_are_understood(tmp_path: Path) -> None:
+    done, game = first_prompt("1+2+4+5 Muschlow manor", "1", "", folder=tmp_path)
+    assert "The turn is over" in done.out
+    assert len(game.events) > 2
+
+
+def with_income_to_collect(folder: Path) -> Path:
+    """A kept game in which a person, after another one's move, is to collect income by hand."""
+    players = [Player("Anna"), Player("Ben")]
+    game = dorfplatz.new("bohemian-villages(players=2,income=manual)", seed=1, names=players)
+    chance = Random(1)
+    while game.legal_moves()[0].text != "income":
+        game.play(chance.choice(game.legal_moves()))
+    file = folder / "game.dorf.jsonl"
+    dump(game, file)
+    return file
+
+
+def test_nobody_takes_back_the_move_of_someone_else(tmp_path: Path) -> None:
+    file = with_income_to_collect(tmp_path)
+    before = load(file)
+    assert before.can_undo
+    done = run("play", "--resume", str(file), folder=tmp_path, typed="u\n")
+    assert "There is no move to take back." in done.out
+    assert load(file).events == before.events
+
+
+def test_income_by_hand_is_asked_for(tmp_path: Path) -> None:
+    file = with_income_to_collect(tmp_path)
+    done = run("play", "--resume", str(file), folder=tmp_path, typed="1\n")
+    assert "1 collect the income" in done.out
+    assert "2 roll without the income" in done.out
+    assert "Collects " in done.out
+    assert load(file).events[-1]["e"] == "income"
+
+
+# Keeping ----------------------------------------------------------------------------------------
+
+
+def test_the_end_of_the_input_loses_nothing(tmp_path: Path) -> None:
+    done, game = first_prompt("1", folder=tmp_path)
+    assert done.status == 0
+    assert "Traceback" not in done.out
+    assert moves_of(game) == ["roll", "place"]
+    assert f"dorfplatz play --resume {tmp_path / 'game.dorf.jsonl'}" in done.out
+
+
+def test_quitting_without_a_file_keeps_the_game_among_the_users_data(tmp_path: Path) -> None:
+    done = run("play", BOHEMIAN, folder=tmp_path, typed="1\nq\n")
+    (kept,) = (tmp_path / "kept").iterdir()
+    assert str(kept) in done.out
+    assert [event["e"] for event in load(kept).events][-1] == "place"
+
+
+def test_a_game_without_any_move_is_not_kept(tmp_path: Path) -> None:
+    done = run("play", BOHEMIAN, "--option", "first=1", folder=tmp_path, typed="quit\n")
+    assert not (tmp_path / "kept").exists()
+    assert "--resume" not in done.out
+
+
+def test_a_kept_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    _, before = first_prompt("1", folder=tmp_path)
+    file = tmp_path / "game.dorf.jsonl"
+    done = run("play", "--resume", str(file), folder=tmp_path, typed=WHOLE_GAME)
+    after = load(file)
+    assert done.status == 0
+    assert after.is_over
+    assert after.events[: len(before.events)] == before.events
+    assert after.setup == before.setup
+    assert after.players == before.players
+
+
+def test_a_finished_game_that_is_resumed_shows_its_end(tmp_path: Path) -> None:
+    play(BOHEMIAN, "--seed", "1", folder=tmp_path, typed=WHOLE_GAME)
+    file = str(tmp_path / "game.dorf.jsonl")
+    done = run("play", "--resume", file, folder=tmp_path)
+    assert done.status == 0
+    assert "wins with" in done.out
+
+
+def test_going_on_in_the_middle_of_a_turn_does_not_tell_its_income_again(tmp_path: Path) -> None:
+    game = dorfplatz.new("bohemian-villages(players=2)", seed=1)
+    chance = Random(1)
+    while game.view()["players"][game.view()["active"]]["income"] == 0:
+        game.play(chance.choice(game.legal_moves()))
+    file = tmp_path / "game.dorf.jsonl"
+    dump(game, file)
+    done = run("play", "--resume", str(file), folder=tmp_path)
+    assert "Income:" not in done.out
+    assert f"{game.players[game.view()['active']].name} (1-" in done.out
+
+
+def test_the_save_command_keeps_the_game_from_then_on(tmp_path: Path) -> None:
+    file = tmp_path / "other.dorf.jsonl"
+    typed = f"save {file}\n1\n"
+    run("play", BOHEMIAN, "--option", "first=1", folder=tmp_path, typed=typed)
+    assert [event["e"] for event in load(file).events] == ["roll", "place"]
+
+
+def test_a_game_that_was_kept_before_is_not_overwritten(tmp_path: Path) -> None:
+    first_prompt("1", folder=tmp_path)
+    file = tmp_path / "game.dorf.jsonl"
+    before = file.read_bytes()
+    done = run("play", BOHEMIAN, "--save", str(file), folder=tmp_path, typed="1\n")
+    assert done.status == 2
+    assert "--resume" in done.err
+    done = run("play", BOHEMIAN, folder=tmp_path, typed=f"save {file}\n")
+    assert "is there already" in " ".join(done.out.split())
+    assert file.read_bytes() == before
+
+
+def test_when_keeping_fails_the_game_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    typed = f"save {folder}\nsave {tmp_path}/none/game\n1\n"
+    done = run("play", BOHEMIAN, "--option", "first=1", folder=tmp_path, typed=typed)
+    assert "A Player A: " in done.out.split("Player A (1-")[3]
+    assert done.status == 0
+
+
+# Looks ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("columns", [36, 40, 72, 80, 120])
+def test_no_line_is_wider_than_the_screen(columns: int, language: str, tmp_path: Path) -> None:
+    done = run(
+        *("play", BOHEMIAN, "--players", "5", "--seed", "4", "--language", language),
+        folder=tmp_path,
+        typed="card\nodds\nscore\n?\n" + FIRST_MOVE * 12,
+        COLUMNS=str(columns),
+    )
+    assert done.status == 0
+    # Questions stand in one line with their answers, which a terminal breaks by itself.
+    questions = (words(language, "play.go_on"), ", ?):", "dorfplatz play --resume")
+    shown = [line for line in done.out.splitlines() if not any(part in line for part in questions)]
+    assert [line for line in shown if len(line) > columns] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_screen_of_eighty_columns_shows_the_villages_as_a_table(
+    language: str, tmp_path: Path
+) -> None:
+    done = run("play", BOHEMIAN, "--language", language, folder=tmp_path)
+    assert re.search(r"^ +2 +3 +4 +5 +6 +7 +8 +9 +10 +11 +12$", done.out, re.MULTILINE)
+
+
+def test_plain_text_has_no_lines_columns_or_colours(tmp_path: Path) -> None:
+    done = run("play", BOHEMIAN, "--plain", folder=tmp_path, typed=WHOLE_GAME, FORCE_COLOR="1")
+    assert not set("\x1b─│╭·○×") & set(done.out)
+    assert not re.search(r"\S {3,}\S", done.out)
+
+
+def test_without_a_terminal_there_are_no_colours(tmp_path: Path) -> None:
+    assert "\x1b" not in run("play", BOHEMIAN, folder=tmp_path, typed=FIRST_MOVE).out
+
+
+def test_colours_can_be_asked_for_and_declined(tmp_path: Path) -> None:
+    asked = run("play", BOHEMIAN, folder=tmp_path, FORCE_COLOR="1")
+    assert "\x1b[" in asked.out
+    declined = run("play", BOHEMIAN, folder=tmp_path, FORCE_COLOR="1", NO_COLOR="1")
+    assert not re.search(r"\x1b\[[0-9;]*3[0-7]", declined.out)
+
+
+def test_names_are_shown_as_they_are(tmp_path: Path) -> None:
+    done = run("play", BOHEMIAN, "--names", "[red]Zoë[/red],李", folder=tmp_path)
+    assert "A [red]Zoë[/red], B 李" in done.out
+
+
+# What players of the cardboard game miss --------------------------------------------------------
+
+
+def test_everyone_sees_figures_farms_inns_and_what_is_missing_to_a_scoring(tmp_path: Path) -> None:
+    done, _ = first_prompt(folder=tmp_path)
+    for word in ("fig.", "farm", "inns", "chur", "hall", "shop", "flou", "glas", "spec", "inc."):
+        assert word in done.out
+    assert "flour scores after 4 more mills" in done.out
+    assert "glass scores after 3 more factories" in done.out
+    assert "7 special action tiles left" in done.out
+    assert "bishop with nobody" in done.out
+
+
+def test_coins_of_others_stay_hidden_where_the_table_hides_them(tmp_path: Path) -> None:
+    done, game = play(
+        *(BOHEMIAN, "--option", "open_coins=false", "--players", "3", "--seed", "1"),
+        folder=tmp_path,
+        typed="score\n" + WHOLE_GAME,
+    )
+    before, after = done.out.split("The game is over")
+    scored = before.split("If the game ended now:")[1].split("Player A (1-")[0]
+    assert "Berta" not in scored
+    assert re.search(r"B Berta +\? +\?", before)
+    assert "Berta" in after
+    assert str(game.scores()[1]) in after
