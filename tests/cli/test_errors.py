@@ -129,7 +129,7 @@ def test_a_mistake_of_the_program_asks_to_be_reported(
 def test_a_reader_that_has_enough_is_not_told_of_errors(tmp_path: Path) -> None:
     command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
     with subprocess.Popen(
-        [command, "simulate", "bohemian-villages", "--games", "20000", "--format", "csv"],
+        [command, "simulate", "bohemian-villages", "--games", "3000", "--format", "csv"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=subprocess_environment(tmp_path),
@@ -152,3 +152,20 @@ def test_what_a_terminal_cannot_show_does_not_stop_the_program(tmp_path: Path) -
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert b"-- bohemian-villages" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_do_not_stop_the_program(closed: str, tmp_path: Path) -> None:
+    command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
+    done = subprocess.run(
+        f"'{command}' play bohemian-villages --option first=1 {closed}",
+        shell=True,
+        input="1\n",
+        env=subprocess_environment(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert not done.stderr

@@ -7,6 +7,8 @@ import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -39,10 +41,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _never_fail_to_print() -> None:
-    """Lets characters that a terminal cannot show become question marks."""
+    """Lets characters that a terminal cannot show become question marks, and closed streams be."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def _reader_is_gone() -> int:

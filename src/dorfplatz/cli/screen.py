@@ -107,7 +107,7 @@ class Screen:
             try:
                 # Whatever edits the line has to know the question, so it is printed with it.
                 answer = input(question)
-            except EOFError:
+            except (EOFError, RuntimeError):  # RuntimeError: there is no input at all
                 self.show("")
                 raise Leave(interrupted=False) from None
             except KeyboardInterrupt:
