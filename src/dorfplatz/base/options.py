@@ -1,11 +1,12 @@
 """What can vary from one game to the next, and the game strings that say it.
 
 A game string names a game and the options that differ from their defaults:
-`bohemian-villages(players=4,income=manual)`.
+`bohemian-villages(players=4,income=manual)`. A text with a comma in it stands in quotation marks.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,11 @@ from dorfplatz.base.faults import shown
 from dorfplatz.base.plain import is_plain
 
 Value = int | bool | str
+
+_OPTION_IN_STRING: Final = re.compile(
+    r"""\s*(?:(?P<name>[^=,"]*?)\s*=\s*(?P<value>"(?:[^"\\]|\\.)*"|[^,"]*?))?\s*(?:,|$)"""
+)
+"""One option of a game string; nothing between two commas is let pass."""
 
 _GAME_STRING: Final = re.compile(r"\s*([a-z0-9-]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
 _TRUE: Final = ("true", "yes", "on", "1")
@@ -97,14 +103,25 @@ def parse_game_string(text: str) -> tuple[str, dict[str, str]]:
     if found is None:
         raise OptionError("common:option.game_string", value=shown(text))
     given: dict[str, str] = {}
-    for part in (found[2] or "").split(","):
-        if not part.strip():
-            continue
-        name, equals, value = part.partition("=")
-        if not equals or name.strip() in given:
+    parts = (found[2] or "").strip()
+    place = 0
+    while place < len(parts):
+        part = _OPTION_IN_STRING.match(parts, place)
+        if part is None or part["name"] in given:
             raise OptionError("common:option.game_string", value=shown(text))
-        given[name.strip()] = value.strip()
+        if part["name"]:
+            given[part["name"]] = _unquoted(part["value"], text)
+        place = part.end()
     return found[1], given
+
+
+def _unquoted(value: str, text: str) -> str:
+    if not value.startswith('"'):
+        return value
+    try:
+        return str(json.loads(value))
+    except ValueError:
+        raise OptionError("common:option.game_string", value=shown(text)) from None
 
 
 def format_game_string(name: str, options: Sequence[Option], values: Mapping[str, Value]) -> str:
@@ -118,4 +135,8 @@ def format_game_string(name: str, options: Sequence[Option], values: Mapping[str
 
 
 def _format(value: Value) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    text = str(value)
+    plain = text == text.strip() and not set(text) & set(',"')
+    return text if plain else json.dumps(text, ensure_ascii=False)

@@ -194,7 +194,8 @@ class Game:
     def follow(self, event: Event) -> list[Event]:
         """Lets an event of a record happen: a roll or reveal that is due, or a legal move.
 
-        Gives that event as the game itself writes it, and the events that the rules made follow.
+        Gives that event as the game itself writes it, and the events that the rules made follow;
+        with `auto_chance` also the rolls and reveals that then came by themselves.
         Raises NotationError for an event that has no meaning here, IllegalMove for one that the
         rules do not allow; the game then stays as it is.
         """

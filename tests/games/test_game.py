@@ -1,0 +1,181 @@
+"""A game of any kind: moves and outcomes in, events out, back and forth in its history."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import dorfplatz
+from dorfplatz.base.errors import CannotUndo, IllegalMove, NotationError, OptionError
+from dorfplatz.game.game import Game, Move, Outcome, Player
+from dorfplatz.game.protocol import Event
+from tests.games.variants import smallest_and_largest
+
+GAMES = pytest.mark.parametrize("string", smallest_and_largest())
+
+
+def playing(string: str, moves: int = 5, *, auto_chance: bool = True) -> Game:
+    """A game after so many first moves."""
+    game = dorfplatz.new(string, seed=4, auto_chance=auto_chance)
+    for _ in range(moves):
+        if game.is_chance:
+            game.resolve()
+        else:
+            game.play(game.legal_moves()[0])
+    return game
+
+
+@GAMES
+def test_rolls_and_reveals_come_by_themselves_or_wait(string: str) -> None:
+    by_itself = dorfplatz.new(string, seed=4)
+    assert by_itself.to_move is not None
+    assert len(by_itself.events) == 1
+    waiting = dorfplatz.new(string, seed=4, auto_chance=False)
+    assert waiting.is_chance
+    assert waiting.to_move is None
+    assert not waiting.events
+    waiting.resolve()
+    assert waiting.events == by_itself.events
+
+
+@GAMES
+def test_without_a_seed_no_game_is_like_another(string: str) -> None:
+    seeded = [playing(string).events for _ in range(2)]
+    assert seeded[0] == seeded[1]
+    chances = {str(dorfplatz.new(string).position.state.tobytes()) for _ in range(3)}
+    assert len(chances) == 3
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, True, 1.0, "7"])
+def test_a_seed_is_a_whole_number_in_range(seed: object) -> None:
+    with pytest.raises(OptionError) as caught:
+        dorfplatz.new("bohemian-villages", seed=seed)  # type: ignore[arg-type]
+    assert caught.value.code == "common:option.seed"
+
+
+def test_options_stand_in_the_game_string_or_beside_it() -> None:
+    one = dorfplatz.new("bohemian-villages(players=3,income=manual)", seed=1)
+    other = dorfplatz.new("bohemian-villages", players=3, income="manual", seed=1)
+    assert one.options == other.options
+    assert one.name == other.name == "bohemian-villages(players=3,income=manual)"
+    assert repr(one) == "<bohemian-villages(players=3,income=manual), 1 events>"
+
+
+@GAMES
+def test_a_move_is_played_as_it_is_or_as_its_text(string: str) -> None:
+    game, other = playing(string), playing(string)
+    move = game.legal_moves()[-1]
+    assert game.play(move) == other.play(move.text) == move
+    assert str(move) == move.text
+    assert game.events == other.events
+
+
+@GAMES
+def test_a_text_that_is_no_move_leaves_the_game_as_it_is(string: str) -> None:
+    game = playing(string)
+    before, events = game.position.state.tobytes(), list(game.events)
+    with pytest.raises(NotationError):
+        game.play("castle on the queen's side")
+    with pytest.raises(NotationError):
+        game.follow({"e": "castle", "seat": game.to_move})
+    assert (game.position.state.tobytes(), game.events) == (before, events)
+
+
+@GAMES
+def test_an_outcome_is_given_as_it_is_or_as_its_text(string: str) -> None:
+    for given in (str, lambda outcome: outcome):
+        game = dorfplatz.new(string, seed=4, auto_chance=False)
+        outcome = game.outcomes()[3]
+        assert game.resolve(given(outcome)) == outcome
+        assert game.events == [game.at(0).position.outcome_event(outcome.code)]
+        assert 0 < outcome.probability < 1
+
+
+@GAMES
+def test_an_outcome_that_cannot_come_leaves_the_game_as_it_is(string: str) -> None:
+    game = dorfplatz.new(string, seed=4, auto_chance=False)
+    before = game.position.state.tobytes()
+    possible = {outcome.code for outcome in game.outcomes()}
+    impossible = game.outcomes()[0].__class__(
+        max(possible) + 1, "?", game.outcomes()[0].probability
+    )
+    with pytest.raises(IllegalMove):
+        game.resolve(impossible)
+    with pytest.raises(NotationError):
+        game.resolve("heads")
+    assert (game.position.state.tobytes(), game.events) == (before, [])
+
+
+@GAMES
+def test_what_is_not_due_is_refused(string: str) -> None:
+    game = playing(string, 0)
+    with pytest.raises(IllegalMove) as caught:
+        game.resolve()
+    assert caught.value.code == "common:game.no_chance"
+    waiting = dorfplatz.new(string, seed=4, auto_chance=False)
+    with pytest.raises(IllegalMove) as caught:
+        waiting.play(Move(0, "", {}))
+    assert caught.value.code == "common:game.chance_first"
+    while not game.is_over:
+        game.play(game.legal_moves()[0])
+    with pytest.raises(IllegalMove) as caught:
+        game.play(Move(0, "", {}))
+    assert caught.value.code == "common:game.over"
+
+
+@GAMES
+def test_nothing_can_be_undone_before_the_first_move_nor_after_chance(string: str) -> None:
+    game = dorfplatz.new(string, seed=4, auto_chance=False)
+    with pytest.raises(CannotUndo) as caught:
+        game.undo()
+    assert caught.value.code == "common:game.nothing_to_undo"
+    game.resolve()
+    with pytest.raises(CannotUndo) as caught:
+        game.undo()
+    assert caught.value.code == "common:game.chance_since"
+
+
+@GAMES
+def test_a_game_comes_back_as_it_stood_after_any_move_or_outcome(string: str) -> None:
+    game = playing(string, 8)
+    for count in (0, 1, 2, len(game.events)):
+        earlier = game.at(count)
+        assert earlier.events == game.events[:count]
+        while len(earlier.events) < len(game.events):
+            earlier.follow(game.events[len(earlier.events)])
+        assert earlier.events == game.events
+        assert str(earlier) == str(game)
+    for count in (-1, len(game.events) + 1):
+        with pytest.raises(IndexError):
+            game.at(count)
+
+
+@GAMES
+def test_a_replay_gives_every_step_and_what_happened_then(string: str) -> None:
+    game = playing(string, 8)
+    told: list[Event] = []
+    for moment, happened in game.replay():
+        assert str(moment) == str(game.at(len(told)))
+        assert moment.events == told
+        told += happened
+    assert told == game.events
+    assert list(dorfplatz.new(string, auto_chance=False).replay()) == []
+
+
+@GAMES
+def test_a_copy_goes_its_own_way(string: str) -> None:
+    game = playing(string)
+    before, events = str(game), list(game.events)
+    twin = game.copy()
+    twin.play(twin.legal_moves()[0])
+    twin.players[0] = Player("Someone else")
+    assert (str(game), game.events) == (before, events)
+    assert game.players[0].name == "Player 1"
+
+
+@pytest.mark.parametrize("names", [["Anna"], ["Anna", "Bob", "Eve"], ["", "Bob"], ["\x1b", "Bob"]])
+def test_every_seat_needs_a_player_with_a_fit_name(names: list[str]) -> None:
+    players = [Player(name) for name in names]
+    with pytest.raises(OptionError):
+        dorfplatz.new("bohemian-villages", players=2, names=players)
