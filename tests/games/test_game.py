@@ -97,9 +97,7 @@ def test_an_outcome_that_cannot_come_leaves_the_game_as_it_is(string: str) -> No
     game = dorfplatz.new(string, seed=4, auto_chance=False)
     before = game.position.state.tobytes()
     possible = {outcome.code for outcome in game.outcomes()}
-    impossible = game.outcomes()[0].__class__(
-        max(possible) + 1, "?", game.outcomes()[0].probability
-    )
+    impossible = Outcome(max(possible) + 1, "?", Fraction(1))
     with pytest.raises(IllegalMove):
         game.resolve(impossible)
     with pytest.raises(NotationError):
