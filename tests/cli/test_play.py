@@ -370,9 +370,13 @@ def test_when_keeping_fails_the_game_goes_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("columns", [36, 40, 72, 80, 120])
-def test_no_line_is_wider_than_the_screen(columns: int, language: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game_name", GAMES)
+def test_no_line_is_wider_than_the_screen(
+    game_name: str, columns: int, language: str, tmp_path: Path
+) -> None:
+    most = "5" if game_name == BOHEMIAN else "6"
     done = run(
-        *("play", BOHEMIAN, "--players", "5", "--seed", "4", "--language", language),
+        *("play", game_name, "--players", most, "--seed", "4", "--language", language),
         folder=tmp_path,
         typed="card\nodds\nscore\n?\n" + FIRST_MOVE * 12,
         COLUMNS=str(columns),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 _GENERAL: Final = "dorfplatz.cli.drawing.general:Drawing"
 _DRAWINGS: Final = {
     "bohemian-villages": "dorfplatz.cli.drawing.bohemian:BohemianDrawing",
+    "dorfromantik": "dorfplatz.cli.drawing.dorfromantik:DorfromantikDrawing",
 }
 """Where each game's drawing stands; a game without one is shown by its own plain text."""
 

@@ -1,0 +1,57 @@
+"""The legal placements of Dorfromantik, each behind the number that plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from dorfplatz.cli.drawing.dorfromantik.words import DorfromantikWords
+from dorfplatz.cli.drawing.general import NUMBER
+from dorfplatz.cli.drawing.grid import cell_len, flow
+from dorfplatz.game.game import Move
+
+_GOOD = "bold green"
+_BAD = "red"
+
+
+def listed_choices(words: DorfromantikWords, moves: Sequence[Move]) -> list[RenderableType]:
+    """One line for each move."""
+    lines: list[RenderableType] = []
+    for number, move in enumerate(moves, 1):
+        parts = [f"{number}: {words.move(move)}"]
+        if move.event["e"] == "place":
+            found = words.effects(move)
+            parts.append(words("matching", count=len(found.matching)))
+            parts += words.notes(found)
+        lines.append(", ".join(parts))
+    return lines
+
+
+def grouped_choices(words: DorfromantikWords, moves: Sequence[Move]) -> list[RenderableType]:
+    """The turns of the tile side by side, a group for each cell."""
+    groups: dict[str, list[Text]] = {}
+    for number, move in enumerate(moves, 1):
+        item = Text.assemble((str(number), NUMBER), " ")
+        if move.event["e"] == "place":
+            q, r = move.event["at"]
+            groups.setdefault(f"@{q},{r}", []).append(item + _turn(words, move))
+        else:
+            groups.setdefault("", []).append(item + Text(words.move(move)))
+    indent = max(cell_len(head) for head in groups) + 3
+    lines: list[RenderableType] = []
+    for head, items in groups.items():
+        lines += flow(items, words.screen.width, Text(head, "bold"), indent)
+    return lines
+
+
+def _turn(words: DorfromantikWords, move: Move) -> Text:
+    """A turn, how many edges match, and what it would do to tasks."""
+    found = words.effects(move)
+    told = Text(f"r{move.event['turn']}={len(found.matching)}")
+    notes = words.notes(found)
+    if notes:
+        style = _GOOD if found.fulfilled else _BAD if found.cancelled else "italic"
+        told.append(f" ({', '.join(notes)})", style)
+    return told
