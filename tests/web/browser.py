@@ -13,8 +13,6 @@ from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
-WEB: Final = Path(__file__).resolve().parents[2] / "web"
-
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 _ARGUMENTS: Final = (
     "--no-sandbox",
@@ -26,6 +24,10 @@ _ARGUMENTS: Final = (
     "--disable-sync",
 )
 """The sandbox does not start as root; nothing else is wanted from the network than the page."""
+
+
+REQUIRED: Final = "DORFPLATZ_REQUIRE_CHROMIUM"
+"""Where this is set, tests fail without a browser instead of being left out."""
 
 
 def browser_path() -> str | None:

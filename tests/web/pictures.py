@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.web.browser import WEB, browser, served
+from tests.web.browser import browser, served
+from tests.web.workspace import GALLERY
 
 
 class Window(NamedTuple):
@@ -43,7 +44,7 @@ PICTURES: Final = [
 def take(folder: Path, wanted: list[str]) -> None:
     """Takes the pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    with served(WEB / "dist" / "gallery") as address, browser() as chromium:
+    with served(GALLERY) as address, browser() as chromium:
         for name, table, window, theme in PICTURES:
             if wanted and not any(part in name for part in wanted):
                 continue
@@ -51,8 +52,6 @@ def take(folder: Path, wanted: list[str]) -> None:
                 viewport={"width": window.width, "height": window.height},
                 device_scale_factor=window.density,
             )
-            page.on("console", lambda message: print(message.text))
-            page.on("pageerror", print)
             page.goto(f"{address}/gallery/?table={table}&theme={theme}")
             page.locator("main").wait_for()
             page.screenshot(path=folder / f"{name}.png")

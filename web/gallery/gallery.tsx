@@ -3,11 +3,13 @@
  * written down here, nothing goes on.
  */
 
-import { StrictMode, useState } from "react";
+import { StrictMode, useCallback, useState } from "react";
 import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
 import type { LegalMove } from "../src/app/table";
 import { Shapes } from "../src/art/Shapes";
+import { BohemianTable } from "../src/bohemian/BohemianTable";
+import type { BohemianView } from "../src/bohemian/view";
 import { DorfromantikTable } from "../src/dorfromantik/DorfromantikTable";
 import type { DorfromantikView } from "../src/dorfromantik/view";
 import { isLanguage, type Language, preferred, speak } from "../src/texts/texts";
@@ -15,17 +17,23 @@ import "../src/styles.css";
 
 interface Recorded {
   names: string[];
-  view: DorfromantikView;
-  moves: (Omit<LegalMove, "effects"> & { effects: Record<Language, string[]> })[];
+  view: DorfromantikView | BohemianView;
+  moves: (LegalMove & { effects: Record<Language, string[]> })[];
 }
 
 const files = import.meta.glob<Recorded>("./tables/*.json", { import: "default" });
 
 function Gallery({ table, language }: { table: Recorded; language: Language }) {
+  const explain = useCallback(
+    async ({ text }: LegalMove) =>
+      table.moves.find((move) => move.text === text)?.effects[language] ?? [],
+    [table, language],
+  );
   const [played, setPlayed] = useState<string[]>([]);
   const common = {
     names: table.names,
-    moves: table.moves.map((move) => ({ ...move, effects: move.effects[language] })),
+    moves: table.moves,
+    explain,
     onPlay: (move: LegalMove) => setPlayed((before) => [...before, move.text]),
     onUndo: null,
     pointers: [],
@@ -34,8 +42,15 @@ function Gallery({ table, language }: { table: Recorded; language: Language }) {
   return (
     <I18nProvider locale={language}>
       <Shapes />
+      <header className="unseen">
+        <h1>{name}</h1>
+      </header>
       <main className="table">
-        {view.game === "dorfromantik" && <DorfromantikTable view={view} {...common} />}
+        {view.game === "dorfromantik" ? (
+          <DorfromantikTable view={view} {...common} />
+        ) : (
+          <BohemianTable view={view} {...common} />
+        )}
       </main>
       <output className="unseen" data-testid="played">
         {played.join("; ")}

@@ -1,5 +1,7 @@
 /** What every table has, whatever game is played at it. */
 
+import { useEffect, useState } from "react";
+
 /** A move, a roll or a reveal, as it stands in a record. */
 export interface RecordEvent {
   e: string;
@@ -7,12 +9,11 @@ export interface RecordEvent {
   [key: string]: unknown;
 }
 
-/** A move that the player to act may make, and what it would do, in sentences. */
+/** A move that the player to act may make. */
 export interface LegalMove {
   /** In the game's notation. */
   text: string;
   event: RecordEvent;
-  effects: string[];
 }
 
 export interface TableProps<View> {
@@ -21,8 +22,38 @@ export interface TableProps<View> {
   names: string[];
   /** What can be done now by whoever looks at this page; empty while others play. */
   moves: LegalMove[];
+  /** What a move would do, in sentences. */
+  explain: (move: LegalMove) => Promise<string[]>;
   onPlay: (move: LegalMove) => void;
   /** Takes the last move back; null while that cannot be done. */
   onUndo: (() => void) | null;
   pointers: { seat: number; at: readonly [number, number] }[];
+}
+
+const NOTHING: string[] = [];
+/** A mouse that only passes by asks nothing. */
+const PASSING_BY = 60;
+
+/** The effects of a move, once they are known. */
+export function useEffects(
+  move: LegalMove | undefined,
+  explain: (move: LegalMove) => Promise<string[]>,
+): string[] {
+  const [found, setFound] = useState<{ move: LegalMove; effects: string[] }>();
+  useEffect(() => {
+    if (!move) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      explain(move).then(
+        (effects) => isCurrent && setFound({ move, effects }),
+        // What cannot be told now can be asked for again by choosing the move again.
+        () => undefined,
+      );
+    }, PASSING_BY);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [move, explain]);
+  return found && found.move === move ? found.effects : NOTHING;
 }

@@ -5,14 +5,13 @@ import { groupings, groupingsFor, isReached, moveWith, odds, placesOf } from "./
 const place = (dice: number[], village: string, building: number): LegalMove => ({
   text: `${dice.join("+")} ${village} ${building}`,
   event: { e: "place", seat: 0, dice, village, building },
-  effects: [],
 });
 
 const MOVES: LegalMove[] = [
   place([3, 4], "Nenbrad", 0),
   place([1, 2, 4], "Nenbrad", 0),
   place([1, 2], "Palewnitz", 2),
-  { text: "3+3 bishop", event: { e: "bishop", seat: 0, dice: [3, 3] }, effects: [] },
+  { text: "3+3 bishop", event: { e: "bishop", seat: 0, dice: [3, 3] } },
 ];
 
 test("groupings are those that place a figure, by their total and with few dice first", () => {

@@ -3,7 +3,7 @@
 import tiles from "virtual:art/tiles";
 import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import type { LegalMove, TableProps } from "../app/table";
+import { type LegalMove, type TableProps, useEffects } from "../app/table";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
@@ -28,7 +28,7 @@ function moveFor(moves: readonly LegalMove[], held: Held | null): LegalMove | un
 }
 
 export function DorfromantikTable(props: TableProps<DorfromantikView>) {
-  const { view, names, moves, onPlay, onUndo, pointers } = props;
+  const { view, names, moves, explain, onPlay, onUndo, pointers } = props;
   const t = useText();
   const narrow = useNarrow();
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
@@ -50,7 +50,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
     () => pointers.map(({ seat, at }) => ({ seat, at, name: names[seat] ?? "" })),
     [pointers, names],
   );
-  const effects = move?.effects ?? aside?.effects ?? [];
+  const effects = useEffects(move ?? aside, explain);
   const hand = (
     <HandPanel
       view={view}

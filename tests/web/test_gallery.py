@@ -1,0 +1,164 @@
+"""The tables as a real browser shows them: for everyone, in every language, on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.web.workspace import WEB
+
+pytestmark = pytest.mark.slow
+
+DESKTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=360, height=640)
+TABLES = [
+    "bohemian-villages-start",
+    "bohemian-villages-middle",
+    "bohemian-villages-end",
+    "bohemian-villages-two-late",
+    "bohemian-villages-five-middle",
+    "dorfromantik-start",
+    "dorfromantik-middle",
+    "dorfromantik-end",
+]
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A page on which nothing may go wrong."""
+    page = chromium.new_page(viewport=DESKTOP, reduced_motion="reduce")
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield page
+    page.close()
+    assert said == []
+
+
+def findings(page: Page) -> list[str]:
+    """What keeps people from using the page, as far as a program can find it."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate(
+        "rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES
+    )
+    return [
+        f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def look(page: Page, gallery: str, table: str, **how: str) -> None:
+    """Opens a recorded table."""
+    wanted = "&".join(f"{name}={value}" for name, value in how.items())
+    page.goto(f"{gallery}?table={table}&{wanted}")
+    page.locator("main.table > *").wait_for()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_nothing_keeps_people_from_using_a_table(page: Page, gallery: str, table: str) -> None:
+    for theme in ("light", "dark"):
+        look(page, gallery, table, theme=theme)
+        assert findings(page) == [], theme
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("table", ["dorfromantik-middle", "bohemian-villages-five-middle"])
+def test_a_small_phone_need_not_scroll_sideways(
+    page: Page, gallery: str, table: str, language: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    look(page, gallery, table, language=language)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert findings(page) == []
+
+
+def test_a_tile_is_placed_and_turned_by_keys_alone(page: Page, gallery: str) -> None:
+    look(page, gallery, "dorfromantik-middle")
+    landscape = page.get_by_role("application", name="Landscape")
+    landscape.focus()
+    page.keyboard.press("ArrowUp")
+    place = page.get_by_role("button", name="Place")
+    expect(place).to_be_enabled()
+    page.keyboard.press("Enter")
+    first = page.get_by_test_id("played").inner_text()
+    assert "@" in first
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    played = page.get_by_test_id("played").inner_text().split("; ")
+    assert played[0] == first
+    assert played[1].split(" r")[0] == first.split(" r")[0]
+
+
+def test_a_held_tile_tells_what_would_happen(page: Page, gallery: str) -> None:
+    look(page, gallery, "dorfromantik-middle", language="de")
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".effects li").first).to_contain_text("Kante")
+
+
+def test_a_finger_puts_a_tile_down_before_it_is_placed(chromium: Browser, gallery: str) -> None:
+    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    look(page, gallery, "dorfromantik-start")
+    page.locator(".free-cell").first.tap()
+    expect(page.locator(".held-tile.down")).to_be_visible()
+    assert page.get_by_test_id("played").inner_text() == ""
+    page.get_by_role("button", name="Place").tap()
+    assert "@" in page.get_by_test_id("played").inner_text()
+    context.close()
+
+
+def test_the_mouse_turns_a_tile_by_its_wheel_and_places_it_by_a_click(
+    page: Page, gallery: str
+) -> None:
+    look(page, gallery, "dorfromantik-middle")
+    page.locator(".free-cell").nth(2).hover()
+    expect(page.locator(".held-tile")).to_be_visible()
+    page.mouse.wheel(0, 100)
+    page.mouse.down()
+    page.mouse.up()
+    assert "@" in page.get_by_test_id("played").inner_text()
+
+
+def test_a_row_of_the_score_lights_its_tiles(page: Page, gallery: str) -> None:
+    look(page, gallery, "dorfromantik-end")
+    assert page.locator(".lit-cell").count() == 0
+    page.get_by_role("button", name="Longest river").click()
+    points = page.get_by_role("button", name="Longest river").locator(".row-value").inner_text()
+    expect(page.locator(".lit-cell")).to_have_count(int(points))
+
+
+def test_dice_light_the_buildings_that_they_reach(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-start")
+    group = page.get_by_role("button", name="1 + 4 = 5, tailor shop")
+    group.click()
+    reached = page.locator(".building.reached")
+    names = reached.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert names
+    assert all(name.startswith("5 tailor shop.") for name in names)
+
+
+def test_a_building_lights_the_dice_that_reach_it(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-start")
+    page.get_by_role("button", name="6 flour mill.").first.click()
+    reaching = page.locator(".grouping.reaching")
+    names = reaching.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert len(names) == 2
+    assert all(name.endswith("= 6, flour mill") for name in names)
+
+
+def test_a_figure_is_placed_by_keys_alone(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-start")
+    page.get_by_role("button", name="6 flour mill.").first.focus()
+    page.keyboard.press("Enter")
+    place = page.get_by_role("button", name="Place a figure")
+    expect(place).to_be_visible()
+    place.focus()
+    page.keyboard.press("Enter")
+    assert page.get_by_test_id("played").inner_text().endswith("mill")

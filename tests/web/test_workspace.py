@@ -1,0 +1,54 @@
+"""The page is written in its own language, and passes the checks of that."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+
+import pytest
+
+from tests.web.workspace import PAGE, WEB, build_page, install, npm, one_at_a_time
+
+LARGEST_FIRST_LOAD = 200_000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", ["style", "types", "test"])
+def test_the_page_passes_its_own_checks(check: str) -> None:
+    with one_at_a_time():
+        install()
+        npm("run", check)
+
+
+@pytest.mark.slow
+def test_the_first_load_is_small_and_comes_from_nowhere_else() -> None:
+    with one_at_a_time():
+        install()
+        build_page()
+        scripts = {file.name: file.read_text("utf-8") for file in PAGE.glob("assets/*.js")}
+        page = (PAGE / "index.html").read_text("utf-8")
+    needed = {name for name in scripts if name in page}
+    for _ in range(len(scripts)):
+        needed |= {other for name in needed for other in _imports(scripts[name])}
+    needed |= {name for name in scripts if name.startswith("de-")}
+    size = sum(len(gzip.compress(scripts[name].encode())) for name in needed)
+    assert needed
+    assert size < LARGEST_FIRST_LOAD, f"{size} bytes in {sorted(needed)}"
+    for name, script in scripts.items():
+        assert not re.search(r"fetch\([\"'`]https?:|import\([\"'`]https?:", script), name
+    assert "http" not in re.sub(r"http://www\.w3\.org/\S+", "", page)
+
+
+def test_the_lock_file_names_no_registry() -> None:
+    locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: package for name, package in locked["packages"].items() if name}
+    assert packages
+    for name, package in packages.items():
+        assert "resolved" not in package, name
+        assert package["integrity"].startswith("sha512-"), name
+
+
+def _imports(script: str) -> set[str]:
+    """The scripts that a script cannot do without."""
+    return set(re.findall(r"(?:from|import)\s*[\"']\./([^\"']+\.js)[\"']", script))

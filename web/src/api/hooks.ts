@@ -1,0 +1,52 @@
+/** The table as React sees it. */
+
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { LegalMove, RecordEvent } from "../app/table";
+import { useLanguage } from "../texts/texts";
+import { ask, type MovePreview, type MovesListed } from "./client";
+import { type LinkState, TableLink } from "./link";
+
+/** The link to a table, and what the server last said of it. */
+export function useTable(table: string): [TableLink, LinkState] {
+  const link = useMemo(() => new TableLink(table), [table]);
+  const state = useSyncExternalStore(link.subscribe, () => link.state);
+  return [link, state];
+}
+
+const NONE: LegalMove[] = [];
+
+/**
+ * The moves of whoever looks at the page; none while it is somebody else's turn. They are asked for
+ * again when something has happened that matters, up to the version `settled`.
+ */
+export function useMoves(table: string, settled: number, isTurn: boolean): LegalMove[] {
+  const [found, setFound] = useState({ settled: -1, moves: NONE });
+  useEffect(() => {
+    if (!isTurn) return;
+    let isCurrent = true;
+    ask<MovesListed>(`/tables/${table}/moves`).then(
+      (answer) => {
+        const moves = answer.moves.map(({ text, move }) => ({ text, event: move as RecordEvent }));
+        if (isCurrent && answer.version >= settled) setFound({ settled, moves });
+      },
+      // The line is broken or the turn is over: the next snapshot asks again.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [table, isTurn, settled]);
+  return isTurn && found.settled === settled ? found.moves : NONE;
+}
+
+/** Tells what a move would do, in the reader's language. */
+export function useExplain(table: string): (move: LegalMove) => Promise<string[]> {
+  const language = useLanguage();
+  return useCallback(
+    async (move) => {
+      const asked = { move: move.event, language };
+      return (await ask<MovePreview>(`/tables/${table}/preview`, asked)).effects;
+    },
+    [table, language],
+  );
+}

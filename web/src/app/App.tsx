@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+import { I18nProvider } from "react-aria-components";
+import { Shapes } from "../art/Shapes";
+import { useLanguage, useText } from "../texts/texts";
+import { Home } from "./Home";
+import { PageLink } from "./PageLink";
+import { routeOf, usePath } from "./route";
+
+const Join = lazy(() => import("./Join"));
+const TablePage = lazy(() => import("./TablePage"));
+const MomentPage = lazy(() => import("./MomentPage"));
+
+export function App() {
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <Shapes />
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    </I18nProvider>
+  );
+}
+
+function Page() {
+  const t = useText();
+  const route = routeOf(usePath());
+  switch (route.page) {
+    case "home":
+      return <Home />;
+    case "join":
+      return <Join />;
+    case "table":
+      return <TablePage key={route.table} table={route.table} />;
+    case "moment":
+      return <MomentPage table={route.table} events={route.events} />;
+    case "nowhere":
+      return (
+        <main className="page">
+          <h1>{t("web:app.nowhere")}</h1>
+          <PageLink to="/">{t("web:app.home")}</PageLink>
+        </main>
+      );
+  }
+}

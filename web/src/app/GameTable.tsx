@@ -1,0 +1,27 @@
+/** The table of whichever game is played; each one's code is loaded when it is first needed. */
+
+import { lazy, Suspense } from "react";
+import type { BohemianView } from "../bohemian/view";
+import type { DorfromantikView } from "../dorfromantik/view";
+import type { TableProps } from "./table";
+
+const DorfromantikTable = lazy(async () => ({
+  default: (await import("../dorfromantik/DorfromantikTable")).DorfromantikTable,
+}));
+const BohemianTable = lazy(async () => ({
+  default: (await import("../bohemian/BohemianTable")).BohemianTable,
+}));
+
+export type AnyView = BohemianView | DorfromantikView;
+
+export function GameTable({ view, ...rest }: TableProps<AnyView>) {
+  return (
+    <Suspense fallback={null}>
+      {view.game === "dorfromantik" ? (
+        <DorfromantikTable view={view} {...rest} />
+      ) : (
+        <BohemianTable view={view} {...rest} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+/** Where a link leads: say who you are, and sit down. */
+
+import { useState } from "react";
+import { Button, Form, Input, Label, TextField } from "react-aria-components";
+import { ask, newId, Refusal } from "../api/client";
+import { useText } from "../texts/texts";
+import { go, tablePath } from "./route";
+import { keep, useSettings } from "./settings";
+
+export default function Join() {
+  const t = useText();
+  const { name } = useSettings();
+  const [id] = useState(newId);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const secret = location.hash.slice(1);
+
+  const join = async () => {
+    setBusy(true);
+    setProblem("");
+    try {
+      const asked = { id, secret, name: name.trim() };
+      const { table } = await ask<{ table: string }>("/invitations", asked);
+      go(tablePath(table), { replace: true });
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main className="page">
+      <h1>{t("web:join.title")}</h1>
+      <Form
+        className="join"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join();
+        }}
+      >
+        <TextField
+          className="field"
+          isRequired
+          value={name}
+          onChange={(value) => keep({ name: value })}
+        >
+          <Label>{t("web:home.your_name")}</Label>
+          <Input maxLength={60} autoComplete="nickname" />
+        </TextField>
+        <Button type="submit" className="primary" isDisabled={isBusy}>
+          {t("web:join.join")}
+        </Button>
+        {problem && <p role="alert">{problem}</p>}
+      </Form>
+    </main>
+  );
+}

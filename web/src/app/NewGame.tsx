@@ -1,0 +1,223 @@
+/** A game on the start page: who plays, and go. */
+
+import { useState } from "react";
+import { Button, ToggleButton } from "react-aria-components";
+import { ask, type NewTable, newId, Refusal, type SeatPlan, type Snapshot } from "../api/client";
+import type { components } from "../api/schema";
+import { type Say, useText } from "../texts/texts";
+import { gameTitle } from "./games";
+import { Choice } from "./Preferences";
+import { go, tablePath } from "./route";
+import { useSettings } from "./settings";
+
+type GameListed = components["schemas"]["GameListed"];
+type Kind = SeatPlan["kind"];
+
+interface SeatDraft {
+  /** "me", "device" and "link", or "bot:" and the bot's name. */
+  who: string;
+  name: string;
+}
+
+const PICTURES: Record<string, string[]> = {
+  dorfromantik: ["house-a", "tree-lone", "barn", "sheep", "tree-a", "house-c"],
+  "bohemian-villages": ["church", "inn", "flour_mill", "town_hall", "glass_factory"],
+};
+
+export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
+  const t = useText();
+  const { name } = useSettings();
+  const most = game.options.find((option) => option.name === "players")?.maximum ?? 5;
+  const least = game.options.find((option) => option.name === "players")?.minimum ?? 1;
+  const best = bots.at(-1) ?? "";
+  const plans = presets(game.cooperative, best);
+  const [seats, setSeats] = useState<SeatDraft[] | null>(null);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  const begin = async (drafts: SeatDraft[]) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      const { table, snapshot } = await open(t, game.name, name, drafts);
+      const isComplete = snapshot.seats.every((seat) => seat.member || seat.bot);
+      if (isComplete) {
+        const command = { do: "start", id: newId(), expected_version: snapshot.version };
+        await ask(`/tables/${table}/commands`, { ...command, share: newId() });
+      }
+      go(tablePath(table));
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="offer" aria-label={gameTitle(t, game.name)}>
+      <OfferPicture game={game.name} />
+      <h2>{gameTitle(t, game.name)}</h2>
+      <p className="soft">
+        {t(game.name === "dorfromantik" ? "web:home.dorfromantik" : "web:home.bohemian")}
+      </p>
+      <div className="offer-plans">
+        {plans.map((plan, number) => (
+          <Button
+            key={plan.name}
+            className={number === 0 ? "primary" : "quiet"}
+            isDisabled={isBusy}
+            onPress={() => void begin(plan.seats)}
+          >
+            {t(`web:home.plan.${plan.name}`)}
+          </Button>
+        ))}
+      </div>
+      <ToggleButton
+        className="more"
+        isSelected={seats !== null}
+        onChange={(on) => setSeats(on ? (plans[0]?.seats ?? []) : null)}
+      >
+        {t("web:home.who_plays")}
+      </ToggleButton>
+      {seats && (
+        <SeatsEditor
+          seats={seats}
+          bots={bots}
+          least={least}
+          most={most}
+          onChange={setSeats}
+          onBegin={() => void begin(seats)}
+        />
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </section>
+  );
+}
+
+/** Who sits down most often. */
+function presets(isCooperative: boolean, bot: string) {
+  const me = { who: "me", name: "" };
+  const machine = { who: `bot:${bot}`, name: "" };
+  if (isCooperative)
+    return [
+      { name: "solo" as const, seats: [me] },
+      { name: "device" as const, seats: [me, { who: "device", name: "" }] },
+      { name: "link" as const, seats: [me, { who: "link", name: "" }] },
+    ];
+  return [
+    { name: "bots" as const, seats: [me, machine, machine] },
+    { name: "device" as const, seats: [me, { who: "device", name: "" }] },
+    { name: "link" as const, seats: [me, { who: "link", name: "" }] },
+  ];
+}
+
+async function open(t: Say, game: string, host: string, drafts: SeatDraft[]) {
+  const me = host.trim() || t("web:home.guest_name", { number: 1 });
+  let machines = 0;
+  const seats = drafts.map(({ who, name }, number): SeatPlan => {
+    const [kind = "", bot] = who.split(":");
+    if (kind === "bot") {
+      machines++;
+      return { kind, bot, name: name || t("web:home.bot_name", { number: machines }) };
+    }
+    if (kind === "device")
+      return { kind, name: name || t("web:home.guest_name", { number: number + 1 }) };
+    return { kind: kind as Kind, name: kind === "me" ? me : "" };
+  });
+  const asked: NewTable = {
+    id: newId(),
+    name: me,
+    game,
+    options: {},
+    confirm_turn: false,
+    seats,
+  };
+  return ask<{ table: string; snapshot: Snapshot }>("/tables", asked);
+}
+
+function SeatsEditor({
+  seats,
+  bots,
+  least,
+  most,
+  onChange,
+  onBegin,
+}: {
+  seats: SeatDraft[];
+  bots: string[];
+  least: number;
+  most: number;
+  onChange: (seats: SeatDraft[]) => void;
+  onBegin: () => void;
+}) {
+  const t = useText();
+  const options: [string, string][] = [
+    ["me", t("web:home.seat.me")],
+    ["device", t("web:home.seat.device")],
+    ["link", t("web:home.seat.link")],
+    ...bots.map((bot): [string, string] => [
+      `bot:${bot}`,
+      t("web:home.seat.bot", {
+        level: t(`web:home.level.${bot === "random" ? "random" : "greedy"}`),
+      }),
+    ]),
+  ];
+  const change = (number: number, draft: Partial<SeatDraft>) =>
+    onChange(seats.map((seat, other) => (other === number ? { ...seat, ...draft } : seat)));
+  return (
+    <div className="seats-editor">
+      {seats.map((seat, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+        <div key={number} className="seat-row">
+          <Choice
+            label={t("web:home.seat_number", { number: number + 1 })}
+            value={seat.who}
+            options={options}
+            onChange={(who) => change(number, { who })}
+          />
+          {seats.length > least && (
+            <Button
+              className="quiet"
+              aria-label={t("web:home.remove_seat", { number: number + 1 })}
+              onPress={() => onChange(seats.filter((_, other) => other !== number))}
+            >
+              ×
+            </Button>
+          )}
+        </div>
+      ))}
+      <div className="actions">
+        {seats.length < most && (
+          <Button
+            className="quiet"
+            onPress={() => onChange([...seats, { who: `bot:${bots.at(-1)}`, name: "" }])}
+          >
+            {t("web:home.add_seat")}
+          </Button>
+        )}
+        <Button className="primary" onPress={onBegin}>
+          {t("web:home.play")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OfferPicture({ game }: { game: string }) {
+  const shapes = PICTURES[game] ?? [];
+  const scale = game === "dorfromantik" ? 1.9 : 0.9;
+  return (
+    <svg className="offer-picture" viewBox="0 0 400 110" aria-hidden="true">
+      <path className="p-meadow" d="M0 82Q90 58 200 76T400 70V110H0Z" />
+      <path className="s-village" strokeWidth="20" d="M-10 104Q120 82 210 98T410 92" />
+      <path className="s-street" strokeWidth="10" d="M-10 104Q120 82 210 98T410 92" />
+      {shapes.map((shape, number) => (
+        <g
+          key={shape}
+          transform={`translate(${44 + (312 / (shapes.length - 1)) * number} ${game === "dorfromantik" ? 66 : 88}) scale(${scale})`}
+        >
+          <use href={`#${shape}`} />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,65 @@
+/** What one is called, and in which language and colours the page is shown. */
+
+import { useId } from "react";
+import { Input, Label, TextField } from "react-aria-components";
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, speak, useText } from "../texts/texts";
+import { keep, THEMES, useSettings } from "./settings";
+
+export function Preferences() {
+  const t = useText();
+  const { name, language, theme } = useSettings();
+  return (
+    <div className="preferences">
+      <TextField className="field" value={name} onChange={(value) => keep({ name: value })}>
+        <Label>{t("web:home.your_name")}</Label>
+        <Input maxLength={60} autoComplete="nickname" />
+      </TextField>
+      <Choice
+        label={t("web:app.language")}
+        value={language}
+        options={LANGUAGES.map((name) => [name, LANGUAGE_NAMES[name]])}
+        onChange={(name) => {
+          if (!isLanguage(name)) return;
+          keep({ language: name });
+          void speak(name);
+        }}
+      />
+      <Choice
+        label={t("web:app.colors")}
+        value={theme}
+        options={THEMES.map((name) => [name, t(`web:app.theme.${name}`)])}
+        onChange={(name) => {
+          const chosen = THEMES.find((found) => found === name);
+          if (chosen) keep({ theme: chosen });
+        }}
+      />
+    </div>
+  );
+}
+
+/** One of a few things, by its name. */
+export function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { momentPath, routeOf, tablePath } from "./route";
+
+const TABLE = "0123456789abcdef";
+
+test("every address that the page makes leads back to where it came from", () => {
+  expect(routeOf(tablePath(TABLE))).toEqual({ page: "table", table: TABLE });
+  expect(routeOf(momentPath(TABLE, 12))).toEqual({ page: "moment", table: TABLE, events: 12 });
+  expect(routeOf("/")).toEqual({ page: "home" });
+  expect(routeOf("/join")).toEqual({ page: "join" });
+});
+
+test("an address that nothing leads to is known as such", () => {
+  for (const path of ["/table/xyz", "/table/", "/tables", `/table/${TABLE}/at/`, "/join/x"])
+    expect(routeOf(path)).toEqual({ page: "nowhere" });
+});

@@ -1,0 +1,49 @@
+/** Which page an address leads to; every one can be kept, sent and opened again. */
+
+import { useSyncExternalStore } from "react";
+
+export type Route =
+  | { page: "home" }
+  | { page: "join" }
+  | { page: "table"; table: string }
+  | { page: "moment"; table: string; events: number }
+  | { page: "nowhere" };
+
+const TABLE = /^\/table\/([0-9a-f]{16})$/;
+const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
+
+export function routeOf(path: string): Route {
+  const [, table] = TABLE.exec(path) ?? [];
+  if (table) return { page: "table", table };
+  const [, earlier, events] = MOMENT.exec(path) ?? [];
+  if (earlier) return { page: "moment", table: earlier, events: Number(events) };
+  if (path === "/") return { page: "home" };
+  if (path === "/join") return { page: "join" };
+  return { page: "nowhere" };
+}
+
+export const tablePath = (table: string): string => `/table/${table}`;
+export const momentPath = (table: string, events: number): string => `/table/${table}/at/${events}`;
+/** A link's secret stands behind the mark that browsers never send to a server. */
+export const joinAddress = (secret: string): string => `${location.origin}/join#${secret}`;
+
+const MOVED = "dorfplatz-moved";
+
+/** Goes to a page of this site without loading it anew. */
+export function go(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+function watch(changed: () => void): () => void {
+  window.addEventListener("popstate", changed);
+  window.addEventListener(MOVED, changed);
+  return () => {
+    window.removeEventListener("popstate", changed);
+    window.removeEventListener(MOVED, changed);
+  };
+}
+
+/** The path that is shown now. */
+export const usePath = (): string => useSyncExternalStore(watch, () => location.pathname);

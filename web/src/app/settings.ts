@@ -1,0 +1,64 @@
+/** What this browser remembers of its reader: name, language and colours. */
+
+import { useSyncExternalStore } from "react";
+import { isLanguage, type Language, preferred } from "../texts/texts";
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+interface Settings {
+  name: string;
+  language: Language;
+  theme: Theme;
+}
+
+const KEY = "dorfplatz";
+
+function read(): Settings {
+  let kept: Partial<Record<keyof Settings, string>> = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    // Nothing that can be read is the same as nothing that was kept.
+  }
+  return {
+    name: kept.name ?? "",
+    language: isLanguage(kept.language ?? "")
+      ? (kept.language as Language)
+      : preferred(navigator.languages),
+    theme: THEMES.find((theme) => theme === kept.theme) ?? "auto",
+  };
+}
+
+let settings = read();
+const listeners = new Set<() => void>();
+
+/** Changes some settings, and keeps them where the browser allows it. */
+export function keep(change: Partial<Settings>): void {
+  settings = { ...settings, ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // They then last as long as the page.
+  }
+  show();
+  for (const listener of listeners) listener();
+}
+
+/** Shows the page in the chosen colours. */
+export function show(): void {
+  const { theme } = settings;
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export const currentSettings = (): Settings => settings;
+
+export const useSettings = (): Settings =>
+  useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => settings,
+  );

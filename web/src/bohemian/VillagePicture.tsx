@@ -1,0 +1,223 @@
+/** A village as a little drawn place, each of its buildings something to choose. */
+
+import { memo, useMemo } from "react";
+import { useText } from "../texts/texts";
+import { isSameSite, type Site } from "./moves";
+import {
+  BANNER,
+  COINS,
+  FIGURE,
+  greenery,
+  HEIGHT,
+  lane,
+  NUMBER,
+  type Point,
+  SCALE,
+  sites,
+  WIDTH,
+} from "./picture";
+import { type Building, totalOf, type Village } from "./view";
+import { letterOf, useSiteWords } from "./words";
+
+export type Reach = "reached" | "far" | "plain";
+
+interface Props {
+  village: Village;
+  names: readonly string[];
+  chosen: Site | null;
+  /** How each building stands to the dice: within reach, out of reach, or nobody asks. */
+  reachOf: (site: Site) => Reach;
+  onChoose: (site: Site) => void;
+}
+
+export function VillagePicture({ village, names, chosen, reachOf, onChoose }: Props) {
+  const t = useText();
+  const places = useMemo(() => sites(village.buildings.length), [village.buildings.length]);
+  return (
+    <svg
+      className="village"
+      viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 8}`}
+      role="group"
+      aria-label={t("web:villages.village", {
+        name: village.name,
+        occupied: village.occupied,
+        size: village.size,
+      })}
+    >
+      <Ground name={village.name} places={places} />
+      {village.buildings.map((building, number) => {
+        const site = { village: village.name, building: number };
+        const place = places[number];
+        return place ? (
+          <BuildingPicture
+            // biome-ignore lint/suspicious/noArrayIndexKey: buildings never change their places
+            key={number}
+            building={building}
+            place={place}
+            names={names}
+            reach={reachOf(site)}
+            isChosen={isSameSite(chosen, site)}
+            onChoose={() => onChoose(site)}
+          />
+        ) : null;
+      })}
+      <Banner village={village} />
+    </svg>
+  );
+}
+
+const Ground = memo(function Ground({ name, places }: { name: string; places: Point[] }) {
+  const course = lane(places);
+  return (
+    <g aria-hidden="true">
+      <rect className="p-cardboard" y="3" width={WIDTH} height={HEIGHT} rx="14" />
+      <rect className="p-meadow" width={WIDTH} height={HEIGHT} rx="14" />
+      <path className="s-village" strokeWidth="26" strokeLinecap="round" d={course} />
+      <path className="s-street" strokeWidth="13" strokeLinecap="round" d={course} />
+      {greenery(name, places).map(({ shape, x, y }) => (
+        <use key={`${x}`} href={`#${shape}`} x={x} y={y} />
+      ))}
+    </g>
+  );
+});
+
+function Banner({ village }: { village: Village }) {
+  const { name, occupied, size } = village;
+  return (
+    <g aria-hidden="true">
+      <path
+        className="p-card"
+        d={`M0 ${BANNER}V14A14 14 0 0 1 14 0H${WIDTH - 14}A14 14 0 0 1 ${WIDTH} 14V${BANNER}Z`}
+      />
+      <rect className="s-card-edge" width={WIDTH} height={HEIGHT} rx="14" strokeWidth="1.5" />
+      <text className="p-ink village-name" x="16" y="25" fontSize="20">
+        {name}
+      </text>
+      <text
+        className="p-ink-soft"
+        x={WIDTH - 16}
+        y="24"
+        fontSize="15"
+        fontWeight="700"
+        textAnchor="end"
+      >
+        {occupied}/{size}
+      </text>
+      {occupied === size && <use href="#complete" x={WIDTH - 58} y="18.5" />}
+    </g>
+  );
+}
+
+function BuildingPicture({
+  building,
+  place,
+  names,
+  reach,
+  isChosen,
+  onChoose,
+}: {
+  building: Building;
+  place: Point;
+  names: readonly string[];
+  reach: Reach;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const t = useText();
+  const words = useSiteWords();
+  const classes = ["building", reach, building.owner === null ? "free" : "taken"];
+  if (isChosen) classes.push("chosen");
+  return (
+    <g
+      className={classes.join(" ")}
+      transform={`translate(${place.x} ${place.y})`}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-label={[
+        words(building, names),
+        reach === "reached" ? t("web:villages.in_reach") : "",
+      ].join(" ")}
+      onClick={onChoose}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <rect className="building-light" x="-49" y="-68" width="98" height="88" rx="14" />
+      <ellipse className="p-village" cy="-1" rx="38" ry="11" />
+      <ellipse className="building-halo" cy="-1" rx="44" ry="14" />
+      <g className="building-shape" transform={`translate(0 -4) scale(${SCALE})`}>
+        <use href={`#${building.kind}`} />
+      </g>
+      {/* Spaces part what can be read, in the order in which the label says it. */}
+      <Badge place={NUMBER} value={totalOf(building.kind)} />{" "}
+      <text className="building-name" y="16" textAnchor="middle" fontSize="13">
+        {t(`bohemian-villages:building.${building.kind}`)}
+      </text>{" "}
+      {building.coins !== undefined && <Coin value={building.coins} place={COINS} />}
+      {building.active !== undefined && <InnTile building={building} />}{" "}
+      {building.owner === null ? (
+        <use href="#stand" x={FIGURE.x} y={FIGURE.y} />
+      ) : (
+        <Figure seat={building.owner} place={FIGURE} />
+      )}
+    </g>
+  );
+}
+
+function Badge({ place, value }: { place: Point; value: number }) {
+  return (
+    <g transform={`translate(${place.x} ${place.y})`}>
+      <use href="#badge" />
+      <text className="p-ink" y="5.2" fontSize="15" fontWeight="700" textAnchor="middle">
+        {value}
+      </text>
+    </g>
+  );
+}
+
+/** A player's figure: its shape, its colour and its letter all tell whose it is. */
+export function Figure({ seat, place = { x: 0, y: 0 } }: { seat: number; place?: Point }) {
+  return (
+    <g transform={`translate(${place.x} ${place.y})`}>
+      <use href={`#figure-${seat}`} />
+      <text
+        className={seat === 2 ? "p-coin-ink" : "p-sign-white"}
+        y={seat === 2 ? -3 : -5}
+        fontSize="13"
+        fontWeight="700"
+        textAnchor="middle"
+      >
+        {letterOf(seat)}
+      </text>
+    </g>
+  );
+}
+
+export function Coin({ value, place = { x: 0, y: 0 } }: { value: number; place?: Point }) {
+  return (
+    <g transform={`translate(${place.x} ${place.y})`}>
+      <use href="#coin" />
+      <text className="p-coin-ink" y="4.6" fontSize="13" fontWeight="700" textAnchor="middle">
+        {value}
+      </text>
+    </g>
+  );
+}
+
+function InnTile({ building }: { building: Building }) {
+  const { active, others_missing: missing } = building;
+  const shape = active ? "inn-active" : missing ? "inn-inactive" : "inn-ready";
+  return (
+    <g transform={`translate(${COINS.x} ${COINS.y})`}>
+      <use href={`#${shape}`} />
+      {!active && missing ? (
+        <text className="p-ink-soft" y="4.6" fontSize="13" fontWeight="700" textAnchor="middle">
+          +{missing}
+        </text>
+      ) : null}
+    </g>
+  );
+}
