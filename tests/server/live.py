@@ -31,6 +31,7 @@ class Live:
     def __init__(self, settings: Settings, port: int) -> None:
         self.settings = settings
         self.url = settings.public_url
+        self.browsers: list[Browser] = []
         self.socket_url = f"ws://127.0.0.1:{port}"
         config = uvicorn.Config(
             make_app(settings),
@@ -70,6 +71,8 @@ def running(database: str, **changed: Any) -> Iterator[Live]:
     try:
         yield live
     finally:
+        for browser in live.browsers:
+            browser.http.close()
         live.stop()
 
 
@@ -80,9 +83,7 @@ class Browser:
         self.live = live
         self.http = httpx.Client(base_url=live.url, headers={"origin": live.url}, timeout=60)
         self.table = ""
-
-    def close(self) -> None:
-        self.http.close()
+        live.browsers.append(self)
 
     def get(self, path: str, status: int = 200, **query: Any) -> Json:
         return self._json(self.http.get(path, params=query), status)

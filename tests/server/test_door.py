@@ -23,11 +23,8 @@ def live(database: str) -> Iterator[Live]:
 
 
 @pytest.fixture
-def people(live: Live) -> Iterator[list[Browser]]:
-    browsers = [Browser(live) for _ in range(4)]
-    yield browsers
-    for browser in browsers:
-        browser.close()
+def people(live: Live) -> list[Browser]:
+    return [Browser(live) for _ in range(4)]
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_pages(people: list[Browser]) -> None:

@@ -25,9 +25,7 @@ def database(tmp_path: Path) -> str:
 @pytest.fixture
 def anna(database: str) -> Iterator[Browser]:
     with running(database) as live:
-        browser = Browser(live)
-        yield browser
-        browser.close()
+        yield Browser(live)
 
 
 def test_a_post_from_another_page_is_refused(anna: Browser) -> None:
@@ -125,8 +123,6 @@ def test_who_asks_too_much_has_to_wait(database: str) -> None:
         other = Browser(live)
         other.open(ME, LINK)
         other.see()
-        anna.close()
-        other.close()
 
 
 def test_a_limit_lets_through_again_as_time_goes_by() -> None:
@@ -156,8 +152,6 @@ def test_the_log_says_what_was_asked_and_keeps_secrets_to_itself(database: str) 
             anna.send("start")
             anna.get(f"{anna.at}/moves")
             cookies = [*anna.http.cookies.values(), *bernd.http.cookies.values()]
-            anna.close()
-            bernd.close()
     finally:
         structlog.reset_defaults()
     lines = [json.loads(line) for line in written.getvalue().splitlines()]

@@ -31,7 +31,6 @@ def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         browser.open(ME, device("Emil"))
         browser.send("start")
         yield browser
-        browser.close()
 
 
 def test_every_route_every_event_and_every_frame_is_described(anna: Browser) -> None:

@@ -25,17 +25,13 @@ def live(database: str) -> Iterator[Live]:
 
 
 @pytest.fixture
-def anna(live: Live) -> Iterator[Browser]:
-    browser = Browser(live)
-    yield browser
-    browser.close()
+def anna(live: Live) -> Browser:
+    return Browser(live)
 
 
 @pytest.fixture
-def bernd(live: Live) -> Iterator[Browser]:
-    browser = Browser(live)
-    yield browser
-    browser.close()
+def bernd(live: Live) -> Browser:
+    return Browser(live)
 
 
 def entry_of(told: Json) -> Entry:
@@ -304,5 +300,3 @@ def test_a_table_that_is_set_aside_is_listed_with_the_reason(database: str) -> N
         assert listed[anna.table]["snapshot"]["phase"] == "lobby"
         later.table = broken
         later.get(later.at, 423)
-        later.close()
-    anna.close()

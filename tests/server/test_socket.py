@@ -21,9 +21,7 @@ from tests.server.live import LINK, ME, Browser, device, frames_to_the_end, runn
 def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     folder: Path = tmp_path_factory.mktemp("socket")
     with running(f"sqlite:///{folder / 'tables.db'}", heartbeat_s=0.05) as live:
-        browser = Browser(live)
-        yield browser
-        browser.close()
+        yield Browser(live)
 
 
 def test_a_heartbeat_tells_the_version_that_was_reached(anna: Browser) -> None:
@@ -62,7 +60,6 @@ def test_nobody_follows_without_being_let_in(anna: Browser) -> None:
             assert goodbye["type"] == "goodbye"
             assert goodbye["problem"]["code"] == "server:door.no_session"
             assert socket.close_code == 4401
-    stranger.close()
 
 
 FRAMES = st.one_of(
@@ -115,4 +112,3 @@ def test_a_server_that_stops_tells_its_clients_to_come_back(tmp_path: Path) -> N
             socket.recv()
         frames_to_the_end(socket)
         assert socket.close_code == 1012
-    anna.close()

@@ -223,5 +223,5 @@ def player_of(table: Table, seat: int) -> str:
 def test_whatever_the_network_does_all_end_with_the_same_table(game: str) -> None:
     machine = type("NetworkOfGame", (Network,), {"game": game})
     run_state_machine_as_test(
-        machine, settings=settings(max_examples=200, stateful_step_count=100, deadline=None)
+        machine, settings=settings(max_examples=80, stateful_step_count=100, deadline=None)
     )

@@ -15,10 +15,11 @@ from starlette.responses import Response
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
-from dorfplatz.server.api import arriving, socket, visiting
+from dorfplatz.server.api import arriving, page, socket, visiting
 from dorfplatz.server.api.context import House
 from dorfplatz.server.api.models import SocketFrames
 from dorfplatz.server.api.problems import Problem, problem_response
+from dorfplatz.server.errors import Malformed, NothingHere
 from dorfplatz.server.guard import App, Guard
 from dorfplatz.server.settings import Settings
 from dorfplatz.server.store.store import Store
@@ -40,14 +41,6 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-class Malformed(DorfplatzError):
-    """A request that is not of the right form."""
-
-
-class NothingHere(DorfplatzError):
-    """An address or a method that does not exist."""
-
-
 def make_app(settings: Settings) -> App:
     """The server. Its database must have the layout of this release, see `migrate`.
 
@@ -59,9 +52,14 @@ def make_app(settings: Settings) -> App:
         store = Store(settings.database)
         tables = Tables(store)
         tables.begin()
-        app.state.house = House(settings, tables)
+        house = House(settings, tables)
+        app.state.house = house
+        if settings.bot_processes:
+            house.bots.start()
         listener = store.listen(tables.heard, tables.missed) if store.is_shared else None
         yield
+        if settings.bot_processes:
+            await house.bots.stop()
         if listener is not None:
             listener.close()
         store.close()
@@ -78,6 +76,7 @@ def make_app(settings: Settings) -> App:
     app.include_router(arriving.ROUTES)
     app.include_router(visiting.ROUTES)
     app.include_router(socket.ROUTES)
+    app.include_router(page.ROUTES)
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
@@ -88,17 +87,17 @@ def make_app(settings: Settings) -> App:
 def _openapi(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI page, with the frames of the websocket among its schemas."""
     if app.openapi_schema is None:
-        page = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        found = get_openapi(title=app.title, version=app.version, routes=app.routes)
         schema = TypeAdapter(SocketFrames).json_schema(
             ref_template="#/components/schemas/{model}", mode="serialization"
         )
-        known = page["components"]["schemas"]
+        known = found["components"]["schemas"]
         for name, part in schema.pop("$defs").items():
             known.setdefault(name, part)
         known["SocketFrames"] = schema
         for name in ("HTTPValidationError", "ValidationError"):
             known.pop(name, None)
-        app.openapi_schema = page
+        app.openapi_schema = found
     return app.openapi_schema
 
 

@@ -27,3 +27,11 @@ class TooLarge(DorfplatzError):
 
 class ForeignRequest(DorfplatzError):
     """A request that comes from another page, or to another name, than this server's."""
+
+
+class Malformed(DorfplatzError):
+    """A request that is not of the right form."""
+
+
+class NothingHere(DorfplatzError):
+    """An address or a method that does not exist."""

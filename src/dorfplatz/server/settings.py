@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
@@ -23,7 +24,7 @@ class Settings:
     public_url: str
     """Where browsers reach it, e.g. "https://villages.example"."""
     page_folder: str | None = None
-    """The built web page, if it is not the one in the package."""
+    """Where the built web page lies, if it is not the one in the package."""
     most_body_bytes: int = 65_536
     most_record_bytes: int = 2_000_000
     requests_per_second: float = 20.0
@@ -33,6 +34,8 @@ class Settings:
     heartbeat_s: float = 20.0
     bot_processes: int = 1
     """Processes that think for bots; 0 for none in this process."""
+    bot_program: Sequence[str] = ()
+    """What these processes run, if not the bots of this release."""
     bot_budget_s: float = 5.0
     """How long a bot may think about a move."""
     sweep_s: float = 60.0

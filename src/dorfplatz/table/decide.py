@@ -108,7 +108,7 @@ def create(
         _refuse("no_member")
     if prelude is None:
         kind.box(values)  # now is the time to hear of a fault in a file that an option names
-    elif begin(game, values, settled, prelude.setup, prelude.events).is_over:
+    elif begin(game, values, prelude.setup, prelude.events).is_over:
         _refuse("nothing_to_continue")
     created = Created(
         game, values, settings, settled, HOST, name, lots.commitment, __version__, prelude

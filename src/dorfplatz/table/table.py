@@ -213,7 +213,7 @@ class Table:
     def _start(self, event: Started) -> None:
         self.share = event.share
         moves = [] if self.prelude is None else self.prelude.events
-        self.game = begin(self.game_name, self.options, self.seats, event.setup, moves)
+        self.game = begin(self.game_name, self.options, event.setup, moves, self.seats)
         self.phase = "playing"
 
     def _move(self, event: Moved) -> None:
@@ -241,9 +241,9 @@ def fold(entries: Iterable[Entry]) -> Table:
 def begin(
     name: str,
     options: dict[str, Value],
-    seats: Sequence[Seat],
     setup: dict[str, object],
     events: Iterable[dict[str, object]],
+    seats: Sequence[Seat] = (),
 ) -> Game:
     """The game with this setup after these events; it waits at each roll and reveal.
 

@@ -10,12 +10,14 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from dorfplatz.server.api.encoding import Encoder
+from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.door import Door, Welcome, hashed
 from dorfplatz.server.hub import Hub
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
 from dorfplatz.server.settings import Settings
 from dorfplatz.server.tables import Tables
+from dorfplatz.server.thinking import PROGRAM, Thinkers
 from dorfplatz.table.table import Table
 
 COOKIE: Final = "dorfplatz-"
@@ -38,6 +40,10 @@ class House:
         per_second = settings.requests_per_second
         self.requests = Limit(per_second, _BURST * per_second)
         self.arrivals = Limit(settings.arrivals_per_minute / 60, settings.arrivals_per_minute)
+        self.thinkers = Thinkers(
+            settings.bot_processes, settings.bot_budget_s, settings.bot_program or PROGRAM
+        )
+        self.bots = BotsAtWork(tables, self.thinkers, settings.sweep_s)
         tables.followers.append(self.hub.ring)
 
 

@@ -146,6 +146,12 @@ class MovePreview(BaseModel):
     problem: Problem | None
 
 
+class HintAsked(Asked):
+    """A bot to ask for its advice."""
+
+    bot: Word = "greedy"
+
+
 class ScoreRow(BaseModel):
     """One row of a score."""
 

@@ -17,6 +17,7 @@ from dorfplatz.server.errors import (
     BrokenTable,
     ForeignRequest,
     NoSuchTable,
+    NothingHere,
     NotLetIn,
     TooLarge,
 )
@@ -28,6 +29,7 @@ _STATUS: Final[dict[type[Exception], int]] = {
     BadInvitation: 403,
     ForeignRequest: 403,
     NoSuchTable: 404,
+    NothingHere: 404,
     Stale: 409,
     TooLarge: 413,
     BrokenTable: 423,

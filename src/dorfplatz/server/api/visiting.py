@@ -8,7 +8,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.errors import DorfplatzError, NotationError
+from dorfplatz.bots.registry import find_bot
 from dorfplatz.game.game import Game
 from dorfplatz.record import dumps
 from dorfplatz.server import metrics
@@ -17,6 +18,7 @@ from dorfplatz.server.api.encoding import json_answer
 from dorfplatz.server.api.models import (
     AgainAsked,
     Answer,
+    HintAsked,
     InvitationAsked,
     InvitationMade,
     InvitationsRevoked,
@@ -37,6 +39,7 @@ from dorfplatz.server.api.models import (
 from dorfplatz.server.api.problems import problem_of, problem_response
 from dorfplatz.server.codec import AnyMemberCommand, entries_to_json
 from dorfplatz.server.opening import game_at
+from dorfplatz.server.thinking import Failed, Late
 from dorfplatz.table.errors import Refused, Stale
 from dorfplatz.table.snapshot import viewing_seat
 
@@ -118,6 +121,21 @@ async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
         effects=effects,
         problem=None if refusal is None else problem_of(refusal, asked.language)[1],
     )
+
+
+@ROUTES.post("/hint")
+async def ask_for_hint(asked: HintAsked, visit: Visitor) -> MoveListed:
+    """What a bot would do in the place of the one who asks, whose turn it must be."""
+    game = _game(visit)
+    if game.to_move is None or visit.table.waiting_for not in visit.table.seats_of(visit.member):
+        raise Refused("table:refused.not_your_turn")
+    bot = find_bot(asked.bot).name
+    try:
+        move = await visit.house.thinkers.think(visit.table, bot)
+        code = game.position.event_move(move)
+    except (Late, Failed, NotationError):
+        raise Refused("server:table.no_hint") from None
+    return MoveListed(text=game.position.format_move(code), move=move)
 
 
 @ROUTES.get("/scores")

@@ -1,0 +1,40 @@
+"""The web page: files that were built, and one page for every address that people see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import APIRouter, Request
+from starlette.responses import FileResponse, Response
+
+from dorfplatz.server.api.context import house_of
+from dorfplatz.server.errors import NothingHere
+
+ROUTES = APIRouter(include_in_schema=False)
+
+PACKED: Final = Path(__file__).resolve().parent.parent / "page"
+"""Where the built page lies in an installed package."""
+
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_ALWAYS_ASK: Final = "no-cache"
+
+
+@ROUTES.get("/{path:path}")
+async def see_page(path: str, request: Request) -> Response:
+    """A file of the page, or for any other address the page itself, which finds its way.
+
+    Raises NothingHere for a file that there is not.
+    """
+    given = house_of(request).settings.page_folder
+    folder = PACKED if given is None else Path(given).resolve()
+    file = (folder / path).resolve()
+    if path and file.is_relative_to(folder) and file.is_file():
+        caching = _FOREVER if path.startswith("assets/") else _ALWAYS_ASK
+        return FileResponse(file, headers={"cache-control": caching})
+    if path.startswith("api/") or "." in path.rpartition("/")[2]:
+        raise NothingHere("server:request.unknown")
+    page = folder / "index.html"
+    if not page.is_file():
+        raise NothingHere("server:request.no_page")
+    return FileResponse(page, headers={"cache-control": _ALWAYS_ASK})

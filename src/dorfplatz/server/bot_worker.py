@@ -1,0 +1,51 @@
+"""The process that thinks for bots: a task a line on its input, an answer a line on its output.
+
+It says `{}` once it is ready, and ends when its input does, so it never outlives its server.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from typing import Any
+
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.registry import BOTS
+from dorfplatz.bots.thinking import new_mind
+from dorfplatz.game.game import SEEDS, new
+from dorfplatz.game.registry import GAMES
+from dorfplatz.table.table import begin
+
+
+def main() -> None:
+    """Thinks until there is nothing more to think about."""
+    _warm_up()
+    _say({})
+    for line in sys.stdin:
+        _say({"move": think(json.loads(line))})
+
+
+def think(task: dict[str, Any]) -> dict[str, Any]:
+    """The move that a bot chooses after these events, as it stands in a record."""
+    game = begin(task["game"], task["options"], task["setup"], task["events"])
+    mind = new_mind(secrets.randbelow(SEEDS))
+    return choose(game, task["bot"], mind).event
+
+
+def _warm_up() -> None:
+    """Compiles what thinking needs, so that no bot loses its time to that."""
+    for name in GAMES:
+        game = new(name, seed=0)
+        for bot in BOTS:
+            choose(game, bot, new_mind(0))
+        begin(name, game.options, game.setup, game.events)
+
+
+def _say(answer: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(answer) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,129 @@
+"""Running the server as a process, or as several that share a database."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import platformdirs
+
+from dorfplatz.server.logs import write_logs
+from dorfplatz.server.settings import LOOPBACK, SettingError, Settings
+
+if TYPE_CHECKING:
+    import uvicorn
+
+    from dorfplatz.server.guard import App
+
+DEFAULT_PORT: Final = 8573
+
+_SETTINGS: Final = "DORFPLATZ_SERVER_SETTINGS"
+"""Where processes of one server find its settings in their environment."""
+
+
+def default_database() -> str:
+    """The URL of the database in the user's data folder."""
+    folder = Path(platformdirs.user_data_dir("dorfplatz", False))
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def default_public_url(host: str, port: int) -> str:
+    """Where browsers reach a server that listens here, if they are on this device.
+
+    Raises SettingError for a server that other devices reach: only who runs it knows where.
+    """
+    bracketed = f"[{host}]" if ":" in host else host
+    if bracketed not in LOOPBACK:
+        raise SettingError("server:setting.public_url_needed", port=port)
+    return f"http://{bracketed}:{port}"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at an address; port 0 is any free one. Raises SettingError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        found = error.strerror or str(error)
+        raise SettingError("server:setting.address", host=host, port=port, found=found) from None
+
+
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    *,
+    processes: int = 1,
+    started: Callable[[], None] | None = None,
+) -> None:
+    """Runs the server until it is told to stop by SIGINT or SIGTERM.
+
+    `started` is called once it answers. Raises SettingError, DatabaseError.
+    """
+    # A table plays one game at a time: plain Python is fast enough and starts at once. Bots, which
+    # play many in their heads, think in processes of their own, compiled.
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    from dorfplatz.server.store.database import database_url, migrate
+
+    url = database_url(settings.database)
+    if processes > 1 and url.get_backend_name() == "sqlite":
+        raise SettingError("server:setting.one_process")
+    _ = settings.hosts
+    migrate(url)
+    if processes == 1:
+        _serve_here(settings, listening, started)
+    else:
+        _serve_in_processes(settings, listening, processes)
+
+
+def app_from_environment() -> App:
+    """The server with the settings that its first process has left in the environment."""
+    from dorfplatz.server.app import make_app
+
+    write_logs()
+    return make_app(Settings(**json.loads(os.environ[_SETTINGS])))
+
+
+def _serve_here(
+    settings: Settings, listening: socket.socket, started: Callable[[], None] | None
+) -> None:
+    import uvicorn
+
+    from dorfplatz.server.app import make_app
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started and started is not None:
+                started()
+
+    write_logs()
+    Server(_config(make_app(settings))).run([listening])
+
+
+def _serve_in_processes(settings: Settings, listening: socket.socket, processes: int) -> None:
+    from uvicorn.supervisors import Multiprocess
+
+    os.environ[_SETTINGS] = json.dumps(asdict(settings))
+    config = _config("dorfplatz.server.run:app_from_environment", processes)
+    Multiprocess(config, [listening]).run()
+
+
+def _config(app: App | str, processes: int = 1) -> uvicorn.Config:
+    import uvicorn
+
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        workers=processes,
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+    )

@@ -1,0 +1,143 @@
+"""Processes that think for bots, so that no thought, however long, holds up a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Sequence
+from typing import Any, Final
+
+import structlog
+
+from dorfplatz.table.table import Table
+
+PROGRAM: Final = (sys.executable, "-m", "dorfplatz.server.bot_worker")
+
+_READY_S: Final = 300.0
+"""How long a process may take to get ready; the first time, it compiles the rules."""
+_PAUSE_S: Final = 1.0
+"""How long to wait before a process that did not get ready is started anew."""
+
+_LOG: Final = structlog.get_logger(__name__)
+
+
+class Late(Exception):
+    """A bot has thought longer than it may."""
+
+
+class Failed(Exception):
+    """A bot's process has ended, or has said something that is no answer."""
+
+
+class Thinkers:
+    """So many processes; each thinks about one move at a time."""
+
+    def __init__(self, count: int, budget_s: float, program: Sequence[str] = PROGRAM) -> None:
+        self._budget_s = budget_s
+        self._program = program
+        self._count = count
+        self._free: asyncio.Queue[Process] = asyncio.Queue()
+        self._starting: set[asyncio.Task[None]] = set()
+        self._running: set[Process] = set()
+
+    def start(self) -> None:
+        """Starts the processes; whoever needs one waits until it is ready."""
+        for _ in range(self._count):
+            self._start_one()
+
+    async def stop(self) -> None:
+        """Ends the processes, whatever they think about."""
+        for task in self._starting:
+            task.cancel()
+        await asyncio.gather(*self._starting, return_exceptions=True)
+        for process in list(self._running):
+            await self._end(process)
+
+    async def think(self, table: Table, bot: str) -> dict[str, Any]:
+        """The move that a bot chooses where a table waits, as it stands in a record.
+
+        Raises Late and Failed.
+        """
+        if table.game is None or not self._count:
+            raise Failed("nobody is there to think")
+        task = {
+            "game": table.game_name,
+            "options": table.options,
+            "setup": table.game.setup,
+            "events": table.game.events,
+            "bot": bot,
+        }
+        process = await self._free.get()
+        try:
+            answer = await asyncio.wait_for(_ask(process, task), self._budget_s)
+            move = answer["move"]
+            if not isinstance(move, dict):
+                raise Failed("no move")
+        except BaseException as error:
+            # What such a process does next belongs to nobody: it is ended, and another one started.
+            await self._end(process)
+            self._start_one()
+            if isinstance(error, TimeoutError):
+                raise Late from None
+            if isinstance(error, OSError | ValueError | LookupError | TypeError):
+                raise Failed(str(error)) from None
+            raise
+        self._free.put_nowait(process)
+        return move
+
+    def _start_one(self) -> None:
+        task = asyncio.create_task(self._get_ready())
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+
+    async def _get_ready(self) -> None:
+        """Starts processes until one is ready."""
+        # Tables play in plain Python; thinking is compiled.
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "0"}
+        while True:
+            process = await asyncio.create_subprocess_exec(
+                *self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment
+            )
+            self._running.add(process)
+            try:
+                await asyncio.wait_for(_hear(process), _READY_S)
+            except (TimeoutError, OSError, ValueError) as error:
+                _LOG.warning("bot.process_failed", error=str(error))
+                await self._end(process)
+                await asyncio.sleep(_PAUSE_S)
+            except BaseException:
+                await self._end(process)
+                raise
+            else:
+                self._free.put_nowait(process)
+                return
+
+    async def _end(self, process: Process) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        self._running.discard(process)
+        # The pipe is closed with the process, or it would be told about when it is collected.
+        transport = getattr(process, "_transport", None)
+        if transport is not None:
+            transport.close()
+
+
+async def _ask(process: Process, task: dict[str, Any]) -> dict[str, Any]:
+    assert process.stdin is not None
+    process.stdin.write(json.dumps(task).encode() + b"\n")
+    await process.stdin.drain()
+    return await _hear(process)
+
+
+async def _hear(process: Process) -> dict[str, Any]:
+    """The next line of a process. Raises ValueError for one that is no answer, or is missing."""
+    assert process.stdout is not None
+    found = json.loads(await process.stdout.readline())
+    if not isinstance(found, dict):
+        raise ValueError("no object")
+    return found

@@ -1,0 +1,157 @@
+"""Bots at work: they act through the same commands, and nothing they do holds a table up."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from dorfplatz.game.registry import GAMES
+from tests.server.live import BOT, LINK, ME, Browser, Json, device, running
+
+ODD_BOT = str(Path(__file__).with_name("odd_bot.py"))
+
+
+def entries_until(browser: Browser, phase: str) -> list[Json]:
+    """Everything that happens at the table until it has reached a phase."""
+    entries: list[Json] = []
+    with browser.follow() as socket:
+        while True:
+            frame = json.loads(socket.recv())
+            entries += frame.get("entries") or []
+            if frame.get("snapshot", {}).get("phase") == phase:
+                return entries
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_play_a_whole_game_by_themselves(database: str, game: str) -> None:
+    with running(database, bot_processes=1, bot_budget_s=60.0) as live:
+        anna = Browser(live)
+        bots = [{"kind": "bot", "bot": "greedy"}, BOT]
+        anna.open(*bots, game=game, confirm_turn=True)
+        anna.send("start")
+        entries = entries_until(anna, "finished")
+        moved = [entry for entry in entries if entry["event"]["e"] == "moved"]
+        assert moved
+        assert all(entry["by"] == "house" for entry in moved)
+        assert not any(entry["event"]["fallback"] for entry in moved)
+        assert entries[-1]["event"]["e"] == "finished"
+        told = anna.http.get("/api/metrics").text
+        assert 'dorfplatz_bot_moves_total{bot="greedy",how="thought"}' in told
+
+
+@pytest.mark.slow
+def test_a_bot_gives_advice_to_whoever_has_to_move(database: str) -> None:
+    with running(database, bot_processes=1, bot_budget_s=60.0) as live:
+        anna, bernd = Browser(live), Browser(live)
+        anna.open(ME, LINK, options={"first": 1})
+        bernd.come(anna.invite("seat", seat=1), "Bernd")
+        anna.send("start")
+        hint = anna.post(f"{anna.at}/hint", {"bot": "greedy"})
+        assert hint in anna.moves()
+        bernd.post(f"{bernd.at}/hint", {}, 422)
+        anna.post(f"{anna.at}/hint", {"bot": "nobody"}, 422)
+
+
+@pytest.mark.parametrize(
+    "how",
+    ["crashes", "hangs", "talks nonsense", "moves nonsense", "cheats", "says something else"],
+)
+def test_a_bot_that_fails_is_moved_for_and_everyone_sees_it(tmp_path: Path, how: str) -> None:
+    with running(
+        f"sqlite:///{tmp_path / 'tables.db'}",
+        bot_processes=1,
+        bot_program=(sys.executable, ODD_BOT, how),
+        bot_budget_s=0.3 if how == "hangs" else 60.0,
+    ) as live:
+        anna = Browser(live)
+        anna.open(BOT, BOT, options={"max_rounds": 1})
+        anna.send("start")
+        moved = [
+            entry["event"]
+            for entry in entries_until(anna, "finished")
+            if entry["event"]["e"] == "moved"
+        ]
+        assert moved
+        assert all(event["fallback"] for event in moved)
+        anna.post(f"{anna.at}/hint", {}, 422)
+
+
+def test_a_person_and_a_bot_take_turns(tmp_path: Path) -> None:
+    with running(
+        f"sqlite:///{tmp_path / 'tables.db'}",
+        bot_processes=1,
+        bot_program=(sys.executable, ODD_BOT, "talks nonsense"),
+    ) as live:
+        anna = Browser(live)
+        anna.open(ME, BOT, options={"first": 2, "max_rounds": 3})
+        anna.send("start")
+        with anna.follow() as socket:
+            snapshot = json.loads(socket.recv())["snapshot"]
+            while snapshot["phase"] == "playing":
+                if snapshot["waiting"]["seat"] == 0:
+                    anna.play()
+                version = snapshot["version"]
+                while snapshot["version"] == version:
+                    snapshot = json.loads(socket.recv())["snapshot"]
+        assert snapshot["phase"] == "finished"
+
+
+def test_a_server_that_starts_finds_the_bots_that_wait(database: str) -> None:
+    with running(database, bot_processes=0) as live:
+        anna = Browser(live)
+        anna.open(BOT, BOT, options={"max_rounds": 1})
+        waiting = anna.send("start")["version"]
+        cookies, table = dict(anna.http.cookies), anna.table
+        assert anna.see()["version"] == waiting
+    with running(
+        database, bot_processes=1, bot_program=(sys.executable, ODD_BOT, "cheats")
+    ) as live:
+        anna = Browser(live)
+        anna.http.cookies.update(cookies)
+        anna.table = table
+        entries_until(anna, "finished")
+
+
+def test_a_bot_that_stands_in_acts_at_once(tmp_path: Path) -> None:
+    with running(
+        f"sqlite:///{tmp_path / 'tables.db'}",
+        bot_processes=1,
+        bot_program=(sys.executable, ODD_BOT, "cheats"),
+    ) as live:
+        anna = Browser(live)
+        anna.open(ME, device("Emil"), options={"max_rounds": 1}, confirm_turn=True)
+        anna.send("start")
+        while anna.see()["waiting"]["to"] == "move":
+            anna.play()
+        # The turn that a person has left unconfirmed is confirmed by the bot that stands in.
+        seat = anna.see()["waiting"]["seat"]
+        anna.send("seat_bot", seat=1 - seat, bot="random")
+        anna.send("seat_bot", seat=seat, bot="random")
+        entries_until(anna, "finished")
+
+
+def test_no_process_outlives_its_server(tmp_path: Path) -> None:
+    told = tmp_path / "pid"
+    program = (
+        "import os, pathlib, sys;"
+        f"pathlib.Path({str(told)!r}).write_text(str(os.getpid()));"
+        "print('{}', flush=True);"
+        "sys.stdin.read()"
+    )
+    with running(
+        f"sqlite:///{tmp_path / 'tables.db'}",
+        bot_processes=1,
+        bot_program=(sys.executable, "-c", program),
+        bot_budget_s=0.2,
+    ) as live:
+        anna = Browser(live)
+        anna.open(BOT, BOT, options={"max_rounds": 1})
+        anna.send("start")
+        entries_until(anna, "finished")
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(told.read_text()), 0)
