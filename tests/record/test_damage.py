@@ -128,7 +128,7 @@ def test_a_file_holds_any_bytes(content: bytes) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=1_500)
+@settings(max_examples=800)
 @given(record=st.sampled_from(RECORDS + ENDS), data=st.data())
 def test_one_value_is_changed_many_times_over(record: str, data: st.DataObject) -> None:
     lines = lines_of(record)
