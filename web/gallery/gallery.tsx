@@ -33,6 +33,7 @@ function Gallery({ table, language }: { table: Recorded; language: Language }) {
   const common = {
     names: table.names,
     moves: table.moves,
+    isBusy: false,
     explain,
     onPlay: (move: LegalMove) => setPlayed((before) => [...before, move.text]),
     onUndo: null,

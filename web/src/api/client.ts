@@ -39,8 +39,13 @@ export function newId(): string {
 /**
  * Asks the server. Throws Refusal when it says no, TypeError when it cannot be reached.
  */
-export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+export async function ask<Answer>(
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const answer = await fetch(`/api${path}`, {
+    signal: signal ?? null,
     method: body === undefined ? "GET" : "POST",
     headers: {
       "accept-language": document.documentElement.lang,

@@ -1,7 +1,7 @@
 /** The table as React sees it. */
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { LegalMove, RecordEvent } from "../app/table";
+import type { Explain, LegalMove, RecordEvent } from "../app/table";
 import { useLanguage } from "../texts/texts";
 import { ask, type MovePreview, type MovesListed } from "./client";
 import { type LinkState, TableLink } from "./link";
@@ -40,12 +40,12 @@ export function useMoves(table: string, settled: number, isTurn: boolean): Legal
 }
 
 /** Tells what a move would do, in the reader's language. */
-export function useExplain(table: string): (move: LegalMove) => Promise<string[]> {
+export function useExplain(table: string): Explain {
   const language = useLanguage();
   return useCallback(
-    async (move) => {
+    async (move, signal) => {
       const asked = { move: move.event, language };
-      return (await ask<MovePreview>(`/tables/${table}/preview`, asked)).effects;
+      return (await ask<MovePreview>(`/tables/${table}/preview`, asked, signal)).effects;
     },
     [table, language],
   );

@@ -95,6 +95,7 @@ export default function MomentPage({ table, events }: { table: string; events: n
           view={moment.view as unknown as AnyView}
           names={snapshot.seats.map(({ name }) => name)}
           moves={NO_MOVES}
+          isBusy={false}
           explain={nothing}
           onPlay={ignore}
           onUndo={null}

@@ -26,11 +26,11 @@ export default function TablePage({ table }: { table: string }) {
     );
   if (!snapshot) return <p className="page soft">{t("web:table.connecting")}</p>;
   return (
-    <div className="table-page">
+    <div className="table-page" data-settled={snapshot.settled} data-phase={snapshot.phase}>
       <TopBar link={link} state={state} snapshot={snapshot} />
       {snapshot.view ? (
         <main className="table">
-          <Playing link={link} snapshot={snapshot} />
+          <Playing link={link} snapshot={snapshot} isBusy={state.unsaved > 0} />
         </main>
       ) : (
         <Lobby link={link} snapshot={snapshot} />
@@ -39,7 +39,15 @@ export default function TablePage({ table }: { table: string }) {
   );
 }
 
-function Playing({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
+function Playing({
+  link,
+  snapshot,
+  isBusy,
+}: {
+  link: TableLink;
+  snapshot: Snapshot;
+  isBusy: boolean;
+}) {
   const { waiting, yours, seats } = snapshot;
   const seat = waiting?.seat ?? -1;
   const isMine = waiting !== null && yours.includes(seat) && !seats[seat]?.bot;
@@ -60,8 +68,11 @@ function Playing({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
       view={snapshot.view as unknown as AnyView}
       names={names}
       moves={moves}
+      isBusy={isBusy}
       explain={explain}
-      onPlay={(move) => void link.send({ do: "play", seat, move: move.event })}
+      onPlay={(move) => {
+        if (!isBusy) void link.send({ do: "play", seat, move: move.event });
+      }}
       onUndo={
         undo !== null && yours.includes(undo)
           ? () => void link.send({ do: "undo", seat: undo })

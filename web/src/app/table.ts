@@ -16,14 +16,18 @@ export interface LegalMove {
   event: RecordEvent;
 }
 
+export type Explain = (move: LegalMove, signal: AbortSignal) => Promise<string[]>;
+
 export interface TableProps<View> {
   view: View;
   /** The players' names by their seats. */
   names: string[];
   /** What can be done now by whoever looks at this page; empty while others play. */
   moves: LegalMove[];
+  /** Whether a move is on its way to the server. */
+  isBusy: boolean;
   /** What a move would do, in sentences. */
-  explain: (move: LegalMove) => Promise<string[]>;
+  explain: Explain;
   onPlay: (move: LegalMove) => void;
   /** Takes the last move back; null while that cannot be done. */
   onUndo: (() => void) | null;
@@ -34,26 +38,27 @@ const NOTHING: string[] = [];
 /** A mouse that only passes by asks nothing. */
 const PASSING_BY = 60;
 
-/** The effects of a move, once they are known. */
+/** The effects of a move, once they are known; nothing is asked while a move is on its way. */
 export function useEffects(
   move: LegalMove | undefined,
-  explain: (move: LegalMove) => Promise<string[]>,
+  explain: Explain,
+  isBusy: boolean,
 ): string[] {
   const [found, setFound] = useState<{ move: LegalMove; effects: string[] }>();
   useEffect(() => {
-    if (!move) return;
-    let isCurrent = true;
+    if (!move || isBusy) return;
+    const asking = new AbortController();
     const timer = setTimeout(() => {
-      explain(move).then(
-        (effects) => isCurrent && setFound({ move, effects }),
+      explain(move, asking.signal).then(
+        (effects) => setFound({ move, effects }),
         // What cannot be told now can be asked for again by choosing the move again.
         () => undefined,
       );
     }, PASSING_BY);
     return () => {
-      isCurrent = false;
       clearTimeout(timer);
+      asking.abort();
     };
-  }, [move, explain]);
+  }, [move, explain, isBusy]);
   return found && found.move === move ? found.effects : NOTHING;
 }

@@ -34,7 +34,7 @@ interface Hand {
 const EMPTY: Hand = { view: null, chosen: [], site: null };
 
 export function BohemianTable(props: TableProps<BohemianView>) {
-  const { view, names, moves, explain, onPlay, onUndo } = props;
+  const { view, names, moves, isBusy, explain, onPlay, onUndo } = props;
   const t = useText();
   const [holding, setHolding] = useState<Hand>(EMPTY);
   // The hand empties itself as soon as the table changes.
@@ -59,7 +59,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
     return isReached(moves, of, dice) ? "reached" : "far";
   };
 
-  const effects = useEffects(placement, explain);
+  const effects = useEffects(placement, explain, isBusy);
 
   const turn =
     view.active === null

@@ -28,7 +28,7 @@ function moveFor(moves: readonly LegalMove[], held: Held | null): LegalMove | un
 }
 
 export function DorfromantikTable(props: TableProps<DorfromantikView>) {
-  const { view, names, moves, explain, onPlay, onUndo, pointers } = props;
+  const { view, names, moves, isBusy, explain, onPlay, onUndo, pointers } = props;
   const t = useText();
   const narrow = useNarrow();
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
@@ -50,7 +50,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
     () => pointers.map(({ seat, at }) => ({ seat, at, name: names[seat] ?? "" })),
     [pointers, names],
   );
-  const effects = useEffects(move ?? aside, explain);
+  const effects = useEffects(move ?? aside, explain, isBusy);
   const hand = (
     <HandPanel
       view={view}
