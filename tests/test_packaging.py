@@ -54,6 +54,14 @@ def test_the_source_archive_holds_every_file_of_the_package_and_its_tests(packag
     assert {"tests/conftest.py", "constraints.txt", "LICENSE", "pyproject.toml"} <= names
 
 
+def test_the_source_archive_holds_nothing_that_was_installed_or_built(packages: Path) -> None:
+    (source,) = packages.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        folders = {folder for name in archive.getnames() for folder in Path(name).parts[:-1]}
+    assert not folders & {".git", ".venv", "__pycache__", "dist", "node_modules"}
+    assert not [name for name in folders if name.endswith("_cache")]
+
+
 def needed(package: str, extras: set[str]) -> set[str]:
     """What an installed package needs here, directly and indirectly, by canonical names."""
     found: set[str] = set()

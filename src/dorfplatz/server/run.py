@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import platformdirs
 
+from dorfplatz.kernel.mode import run_plainly
 from dorfplatz.server.logs import write_logs
 from dorfplatz.server.settings import LOOPBACK, SettingError, Settings
 
@@ -66,7 +67,7 @@ def serve(
     """
     # A table plays one game at a time: plain Python is fast enough and starts at once. Bots, which
     # play many in their heads, think in processes of their own, compiled.
-    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    run_plainly()
     from dorfplatz.server.store.database import database_url, migrate
 
     url = database_url(settings.database)
@@ -82,6 +83,7 @@ def serve(
 
 def app_from_environment() -> App:
     """The server with the settings that its first process has left in the environment."""
+    run_plainly()
     from dorfplatz.server.app import make_app
 
     write_logs()

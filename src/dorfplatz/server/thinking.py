@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
@@ -96,11 +95,9 @@ class Thinkers:
 
     async def _get_ready(self) -> None:
         """Starts processes until one is ready."""
-        # Tables play in plain Python; thinking is compiled.
-        environment = {**os.environ, "NUMBA_DISABLE_JIT": "0"}
         while True:
             process = await asyncio.create_subprocess_exec(
-                *self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment
+                *self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
             )
             self._running.add(process)
             try:
