@@ -114,6 +114,25 @@ def test_two_people_meet_by_a_link_and_a_lost_line_loses_nothing(
         expect(active.get_by_role("heading", name="Your tile")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "plan"), [("Dorfromantik", "Alone"), ("Bohemian Villages", "Two at this device")]
+)
+def test_a_game_is_read_and_played_in_words(
+    chromium: Browser, address: str, game: str, plan: str
+) -> None:
+    with somebody(chromium, PHONE) as page:
+        open_game(page, address, game, plan)
+        page.get_by_role("button", name="As text").click()
+        for _ in range(4):
+            before = settled(page)
+            page.locator(".moves button").first.click()
+            expect(page.get_by_label("Move, or the first letters")).not_to_have_value("")
+            page.get_by_role("button", name="Play").click()
+            wait_for_change(page, before)
+        assert findings(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
 def test_a_reload_shows_the_same_table(chromium: Browser, address: str) -> None:
     with somebody(chromium) as page:
         open_game(page, address, "Dorfromantik", "Alone")

@@ -3,6 +3,7 @@
 import { lazy, Suspense } from "react";
 import type { BohemianView } from "../bohemian/view";
 import type { DorfromantikView } from "../dorfromantik/view";
+import { useSettings } from "./settings";
 import type { TableProps } from "./table";
 
 const DorfromantikTable = lazy(async () => ({
@@ -12,12 +13,19 @@ const BohemianTable = lazy(async () => ({
   default: (await import("../bohemian/BohemianTable")).BohemianTable,
 }));
 
+const TextTable = lazy(async () => ({
+  default: (await import("../text/TextTable")).TextTable,
+}));
+
 export type AnyView = BohemianView | DorfromantikView;
 
 export function GameTable({ view, ...rest }: TableProps<AnyView>) {
+  const { mode } = useSettings();
   return (
     <Suspense fallback={null}>
-      {view.game === "dorfromantik" ? (
+      {mode === "text" ? (
+        <TextTable view={view} {...rest} />
+      ) : view.game === "dorfromantik" ? (
         <DorfromantikTable view={view} {...rest} />
       ) : (
         <BohemianTable view={view} {...rest} />

@@ -11,6 +11,7 @@ import { gameTitle } from "./games";
 import { Lobby } from "./Lobby";
 import { PageLink } from "./PageLink";
 import { go, momentPath, tablePath } from "./route";
+import { keep, useSettings } from "./settings";
 
 export default function TablePage({ table }: { table: string }) {
   const t = useText();
@@ -94,6 +95,7 @@ function TopBar({
 }) {
   const t = useText();
   const { connection, unsaved, problem } = state;
+  const { mode } = useSettings();
   const again = async () => {
     const { table } = await ask<{ table: string }>(`/tables/${link.table}/again`, { id: newId() });
     go(tablePath(table));
@@ -125,6 +127,14 @@ function TopBar({
       <span className={`connection ${connection}`} role="status">
         {says}
       </span>
+      {snapshot.view && (
+        <Button
+          className="bar-button"
+          onPress={() => keep({ mode: mode === "text" ? "picture" : "text" })}
+        >
+          {mode === "text" ? t("web:table.as_picture") : t("web:table.as_text")}
+        </Button>
+      )}
       {snapshot.events > 0 && (
         <PageLink to={momentPath(link.table, 0)} className="top-link">
           {t("web:table.replay")}

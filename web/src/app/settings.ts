@@ -1,4 +1,4 @@
-/** What this browser remembers of its reader: name, language and colours. */
+/** What this browser remembers of its reader: name, language, colours, pictures or words. */
 
 import { useSyncExternalStore } from "react";
 import { isLanguage, type Language, preferred } from "../texts/texts";
@@ -6,8 +6,12 @@ import { isLanguage, type Language, preferred } from "../texts/texts";
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const MODES = ["picture", "text"] as const;
+
 interface Settings {
   name: string;
+  /** How tables are shown. */
+  mode: (typeof MODES)[number];
   language: Language;
   theme: Theme;
 }
@@ -23,6 +27,7 @@ function read(): Settings {
   }
   return {
     name: kept.name ?? "",
+    mode: MODES.find((mode) => mode === kept.mode) ?? "picture",
     language: isLanguage(kept.language ?? "")
       ? (kept.language as Language)
       : preferred(navigator.languages),

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { LegalMove } from "../app/table";
+import { movesLike } from "./TextTable";
+
+const move = (text: string): LegalMove => ({ text, event: { e: "place" } });
+const MOVES = ["3+4 Nenbrad glass", "3+4 Palewnitz glass", "1+1 bishop", "1+1 special", "end"].map(
+  move,
+);
+const texts = (written: string) => movesLike(MOVES, written).map(({ text }) => text);
+
+test("a few letters of each word are enough, in any order", () => {
+  expect(texts("nen")).toEqual(["3+4 Nenbrad glass"]);
+  expect(texts("glass pal")).toEqual(["3+4 Palewnitz glass"]);
+  expect(texts("1+1")).toEqual(["1+1 bishop", "1+1 special"]);
+});
+
+test("a move that is written out means itself alone", () => {
+  expect(texts("END")).toEqual(["end"]);
+  expect(movesLike([move("L1 @0,1 r0"), move("L1 @0,1 r01")], "l1 @0,1 r0")).toHaveLength(1);
+});
+
+test("nothing written fits everything, and nonsense nothing", () => {
+  expect(texts("")).toHaveLength(MOVES.length);
+  expect(texts("xyz")).toEqual([]);
+});

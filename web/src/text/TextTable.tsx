@@ -1,0 +1,118 @@
+/**
+ * A table to be read and played in words: everything in order, and moves by short commands in the
+ * game's notation or from the list of those that are allowed.
+ */
+
+import { useId, useState } from "react";
+import { Button, Form, Input, Label, TextField } from "react-aria-components";
+import type { AnyView } from "../app/GameTable";
+import { type LegalMove, type TableProps, useEffects } from "../app/table";
+import { useText } from "../texts/texts";
+import { Live } from "../widgets/Live";
+import { useSections } from "./sections";
+import "./text.css";
+
+export function TextTable(props: TableProps<AnyView>) {
+  const { view, names, moves, isBusy, explain, onPlay, onUndo } = props;
+  const t = useText();
+  const id = useId();
+  const sections = useSections()(view, names);
+  const active = view.active === null ? "" : (names[view.active] ?? "");
+  const turn =
+    view.active === null
+      ? t("web:table.over")
+      : moves.length > 0
+        ? t("web:table.your_turn")
+        : t("web:table.turn_of", { name: active });
+  return (
+    <div className="text-table">
+      <h2>{turn}</h2>
+      <Live>{turn}</Live>
+      {moves.length > 0 && (
+        <Command moves={moves} isBusy={isBusy} explain={explain} onPlay={onPlay} />
+      )}
+      {onUndo && (
+        <Button className="quiet" onPress={onUndo}>
+          {t("web:table.undo")}
+        </Button>
+      )}
+      {sections.map(({ title, lines }, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their order
+        <section key={number} aria-labelledby={`${id}${number}`}>
+          <h3 id={`${id}${number}`}>{title}</h3>
+          {lines.length > 0 ? (
+            <ul>
+              {lines.map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
+                <li key={place}>{line}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t("web:text.nothing")}</p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The moves that a few letters may mean. */
+export function movesLike(moves: readonly LegalMove[], written: string): LegalMove[] {
+  const words = written.toLowerCase().split(/\s+/).filter(Boolean);
+  const exact = moves.filter((move) => move.text.toLowerCase() === words.join(" "));
+  if (exact.length > 0) return exact;
+  return moves.filter((move) => {
+    const parts = move.text.toLowerCase().split(/\s+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+}
+
+const MOST_LISTED = 30;
+
+function Command({
+  moves,
+  isBusy,
+  explain,
+  onPlay,
+}: Pick<TableProps<AnyView>, "moves" | "isBusy" | "explain" | "onPlay">) {
+  const t = useText();
+  const [written, setWritten] = useState("");
+  const fitting = movesLike(moves, written);
+  const only = fitting.length === 1 ? fitting[0] : undefined;
+  const effects = useEffects(only, explain, isBusy);
+  return (
+    <>
+      <Form
+        className="command"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!only) return;
+          onPlay(only);
+          setWritten("");
+        }}
+      >
+        <TextField className="field" value={written} onChange={setWritten}>
+          <Label>{t("web:text.command")}</Label>
+          <Input autoComplete="off" spellCheck="false" />
+        </TextField>
+        <Button type="submit" className="primary" isDisabled={!only || isBusy}>
+          {t("web:home.play")}
+        </Button>
+      </Form>
+      <p role="status">
+        {only
+          ? [only.text, ...effects].join(" ")
+          : t("web:text.fitting", { count: fitting.length })}
+      </p>
+      <ul className="moves">
+        {fitting.slice(0, MOST_LISTED).map((move) => (
+          <li key={move.text}>
+            <Button className="quiet" isDisabled={isBusy} onPress={() => setWritten(move.text)}>
+              {move.text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
