@@ -257,3 +257,13 @@ def test_r82_a_player_without_figures_is_the_reason_even_when_the_rounds_are_ove
     table.state.supply[RED] = 0
     skip_turn(table)
     assert table.state.end == END_FIGURES
+
+
+def test_r82_coins_and_rounds_of_an_endless_game_never_run_over() -> None:
+    table = Table(*EVERY_KIND, players=2, max_rounds=0)
+    table.coins[RED] = 40_000
+    table.state.round = 40_000
+    table.roll(6, 6, 1, 1)
+    table.play("6+6 Obethal manor")
+    assert table.coins[RED] == 40_005
+    assert table.state.round == 40_000

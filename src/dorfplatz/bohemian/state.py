@@ -106,7 +106,7 @@ class State(Block):
     phase = scalar("int8")
     seat = scalar("int8")
     """The active player."""
-    round = scalar("int16")
+    round = scalar("int32")
     """The round, counted from 1; it ends before the first player's next turn."""
     hand = scalar("int16")
     """The unused dice; before a roll, those that are kept."""
@@ -129,7 +129,7 @@ class State(Block):
     active_inns = scalar("int32")
     supply = array("int8", MAX_PLAYERS)
     """Figures that a player has left to place."""
-    coins = array("int16", MAX_PLAYERS)
+    coins = array("int32", MAX_PLAYERS)
     special = array("int8", MAX_PLAYERS)
     """Special action tiles that a player holds (0 or 1)."""
     special_supply = scalar("int8")
