@@ -9,7 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import uvicorn
@@ -76,14 +76,22 @@ def running(database: str, **changed: Any) -> Iterator[Live]:
         live.stop()
 
 
+class Server(Protocol):
+    """What people have to know of a server."""
+
+    url: str
+    socket_url: str
+
+
 class Browser:
     """Someone with a browser: cookies, and the page's origin with every request."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Server) -> None:
         self.live = live
         self.http = httpx.Client(base_url=live.url, headers={"origin": live.url}, timeout=60)
         self.table = ""
-        live.browsers.append(self)
+        if isinstance(live, Live):
+            live.browsers.append(self)
 
     def get(self, path: str, status: int = 200, **query: Any) -> Json:
         return self._json(self.http.get(path, params=query), status)

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "draw": "dorfplatz.cli.draw",
     "bench": "dorfplatz.cli.bench",
     "games": "dorfplatz.cli.games",
+    "serve": "dorfplatz.cli.serve",
 }
 """The module of each command; it is imported when its command is used."""
 
@@ -89,7 +90,7 @@ class Program(click.Group):
         super().__init__(
             "dorfplatz",
             params=[version, *common_options(settings)],
-            callback=_show_help_without_command,
+            callback=_begin_without_command,
             invoke_without_command=True,
             help=settings.words("help.text"),
             options_metavar=settings.words("help.options_metavar"),
@@ -316,9 +317,13 @@ def _show_version(context: click.Context, param: click.Parameter, value: bool) -
 
 
 @click.pass_context
-def _show_help_without_command(context: click.Context) -> None:
+def _begin_without_command(context: click.Context) -> None:
+    """Lets people play in the browser, or where no page was built, shows help."""
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        from dorfplatz.cli.serve import open_house
+
+        if not open_house(context.find_object(Settings)):  # type: ignore[arg-type]
+            click.echo(context.get_help())
 
 
 def _translated_help_option(found: click.Option | None, settings: Settings) -> click.Option | None:

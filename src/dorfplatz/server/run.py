@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import socket
+import tempfile
+import urllib.request
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -23,13 +25,20 @@ if TYPE_CHECKING:
 
 DEFAULT_PORT: Final = 8573
 
+PAGE: Final = Path(__file__).resolve().parent / "page"
+"""Where the built page lies in an installed package."""
+
+_PATIENCE_S: Final = 30
+"""How long a process may give no sign of life before another one takes its place."""
+
 _SETTINGS: Final = "DORFPLATZ_SERVER_SETTINGS"
 """Where processes of one server find its settings in their environment."""
 
 
 def default_database() -> str:
-    """The URL of the database in the user's data folder."""
-    folder = Path(platformdirs.user_data_dir("dorfplatz", False))
+    """The URL of the database among the user's data; `DORFPLATZ_DATA_DIR` puts it elsewhere."""
+    given = os.environ.get("DORFPLATZ_DATA_DIR")
+    folder = Path(given or platformdirs.user_data_dir("dorfplatz", False))
     return f"sqlite:///{folder / 'tables.db'}"
 
 
@@ -42,6 +51,22 @@ def default_public_url(host: str, port: int) -> str:
     if bracketed not in LOOPBACK:
         raise SettingError("server:setting.public_url_needed", port=port)
     return f"http://{bracketed}:{port}"
+
+
+def has_page() -> bool:
+    """Whether the web page was built into this copy of Dorfplatz."""
+    return (PAGE / "index.html").is_file()
+
+
+def is_serving(url: str) -> bool:
+    """Whether a server of Dorfplatz answers at a URL."""
+    try:
+        directly = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with directly.open(f"{url}/api/health", timeout=2) as answer:
+            told = json.load(answer)
+    except (OSError, ValueError):
+        return False
+    return isinstance(told, dict) and told.get("status") == "ok"
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -78,7 +103,7 @@ def serve(
     if processes == 1:
         _serve_here(settings, listening, started)
     else:
-        _serve_in_processes(settings, listening, processes)
+        _serve_in_processes(settings, listening, processes, started)
 
 
 def app_from_environment() -> App:
@@ -107,12 +132,22 @@ def _serve_here(
     Server(_config(make_app(settings))).run([listening])
 
 
-def _serve_in_processes(settings: Settings, listening: socket.socket, processes: int) -> None:
+def _serve_in_processes(
+    settings: Settings,
+    listening: socket.socket,
+    processes: int,
+    started: Callable[[], None] | None,
+) -> None:
     from uvicorn.supervisors import Multiprocess
 
     os.environ[_SETTINGS] = json.dumps(asdict(settings))
     config = _config("dorfplatz.server.run:app_from_environment", processes)
-    Multiprocess(config, [listening]).run()
+    with tempfile.TemporaryDirectory(prefix="dorfplatz-") as counts:
+        # Each process counts for itself, and whichever is asked adds up.
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counts)
+        if started is not None:
+            started()  # whoever comes from now on waits until the first process is ready
+        Multiprocess(config, [listening]).run()
 
 
 def _config(app: App | str, processes: int = 1) -> uvicorn.Config:
@@ -128,4 +163,5 @@ def _config(app: App | str, processes: int = 1) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=10,
+        timeout_worker_healthcheck=_PATIENCE_S,
     )

@@ -10,11 +10,9 @@ from starlette.responses import FileResponse, Response
 
 from dorfplatz.server.api.context import house_of
 from dorfplatz.server.errors import NothingHere
+from dorfplatz.server.run import PAGE
 
 ROUTES = APIRouter(include_in_schema=False)
-
-PACKED: Final = Path(__file__).resolve().parent.parent / "page"
-"""Where the built page lies in an installed package."""
 
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ALWAYS_ASK: Final = "no-cache"
@@ -27,7 +25,7 @@ async def see_page(path: str, request: Request) -> Response:
     Raises NothingHere for a file that there is not.
     """
     given = house_of(request).settings.page_folder
-    folder = PACKED if given is None else Path(given).resolve()
+    folder = PAGE if given is None else Path(given).resolve()
     file = (folder / path).resolve()
     if path and file.is_relative_to(folder) and file.is_file():
         caching = _FOREVER if path.startswith("assets/") else _ALWAYS_ASK

@@ -1,0 +1,88 @@
+"""`dorfplatz serve`: tables over a network; and `dorfplatz` alone, for this device."""
+
+from __future__ import annotations
+
+import webbrowser
+from contextlib import suppress
+from typing import Final
+
+import click
+
+from dorfplatz.cli.commands import Command, WholeNumber, option
+from dorfplatz.cli.settings import Settings
+from dorfplatz.server.run import (
+    DEFAULT_PORT,
+    default_database,
+    default_public_url,
+    has_page,
+    is_serving,
+    listen,
+    serve,
+)
+from dorfplatz.server.settings import Settings as ServerSettings
+
+_NAME: Final = "serve"
+_HOST: Final = "127.0.0.1"
+_HIGHEST_PORT: Final = 65_535
+_MOST_PROCESSES: Final = 256
+
+
+def command(settings: Settings) -> click.Command:
+    """The command, with its help in the user's language."""
+    port = WholeNumber(0, _HIGHEST_PORT)
+    processes = WholeNumber(1, _MOST_PROCESSES)
+    return Command(
+        _NAME,
+        settings,
+        [
+            option(settings, _NAME, "--host", metavar="host", default=_HOST),
+            option(settings, _NAME, "--port", type=port, metavar="number", default=DEFAULT_PORT),
+            option(settings, _NAME, "--database", metavar="url"),
+            option(settings, _NAME, "--public-url", metavar="url"),
+            option(settings, _NAME, "--processes", type=processes, metavar="number", default=1),
+        ],
+        run,
+    )
+
+
+@click.pass_obj
+def run(
+    settings: Settings,
+    host: str,
+    port: int,
+    database: str | None,
+    public_url: str | None,
+    processes: int,
+) -> None:
+    """Serves until it is told to stop."""
+    listening = listen(host, port)
+    with listening:
+        port = listening.getsockname()[1]
+        asked = ServerSettings(
+            database or default_database(), public_url or default_public_url(host, port)
+        )
+
+        def announce() -> None:
+            click.echo(settings.words("serve.started", url=asked.public_url))
+
+        with suppress(KeyboardInterrupt):
+            serve(asked, listening, processes=processes, started=announce)
+
+
+def open_house(settings: Settings) -> bool:
+    """Serves this device and opens the page in its browser, if there is a page to open."""
+    if not has_page():
+        return False
+    url = default_public_url(_HOST, DEFAULT_PORT)
+    if is_serving(url):
+        click.echo(settings.words("serve.started_before", url=url))
+        webbrowser.open(url)
+        return True
+
+    def welcome() -> None:
+        click.echo(settings.words("serve.started", url=url))
+        webbrowser.open(url)
+
+    with listen(_HOST, DEFAULT_PORT) as listening, suppress(KeyboardInterrupt):
+        serve(ServerSettings(default_database(), url), listening, started=welcome)
+    return True

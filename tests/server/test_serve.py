@@ -1,0 +1,106 @@
+"""The server as people run it: `dorfplatz serve`, and `dorfplatz` alone."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import signal
+import webbrowser
+from pathlib import Path
+
+import httpx
+import pytest
+
+from dorfplatz.cli import main
+from dorfplatz.server import run as running
+from tests.server.live import BOT, LINK, ME, Browser
+from tests.server.postgres import Cluster
+from tests.server.process import serving
+
+
+@pytest.mark.slow
+def test_a_server_starts_serves_and_ends_when_it_is_told(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'here' / 'tables.db'}"
+    with serving(database, tmp_path / "log") as server:
+        anna = Browser(server)
+        with anna.http:
+            anna.open(ME, BOT, options={"first": 1})
+            anna.send("start")
+            version = anna.see()["version"]
+            cookies = anna.http.cookies
+        assert server.process.stdout is not None
+        assert server.url in server.process.stdout.readline()
+        assert server.stop(signal.SIGINT) == 0
+        server.start()
+        with httpx.Client(base_url=server.url, cookies=cookies) as again:
+            assert again.get(anna.at).json()["snapshot"]["version"] == version
+    assert all(json.loads(line) for line in (tmp_path / "log").read_text().splitlines())
+
+
+@pytest.mark.slow
+def test_several_processes_serve_the_same_tables(postgres: Cluster, tmp_path: Path) -> None:
+    with serving(postgres.new_database(), tmp_path / "log", "--processes", "2") as server:
+        anna, bernd = Browser(server), Browser(server)
+        with anna.http, bernd.http, contextlib.ExitStack() as open_sockets:
+            anna.open(ME, LINK, options={"first": 1})
+            bernd.come(anna.invite("seat", seat=1), "Bernd")
+            version = anna.send("start")["version"]
+            # Each connection may be with another process.
+            sockets = [
+                open_sockets.enter_context(browser.follow()) for browser in (anna, bernd) * 4
+            ]
+            for _ in range(10):
+                player = (anna, bernd)[anna.see()["waiting"]["seat"]]
+                version = player.play()["version"]
+                for socket in sockets:
+                    while json.loads(socket.recv(timeout=30)).get("version") != version:
+                        pass
+                with httpx.Client(base_url=server.url, cookies=bernd.http.cookies) as anew:
+                    assert anew.get(bernd.at).json()["snapshot"]["version"] == version
+            told = httpx.get(f"{server.url}/api/metrics").text
+            assert 'dorfplatz_commands_total{answer="done",do="start"} 1.0' in told
+            assert "dorfplatz_followers 8.0" in told
+
+
+def test_sqlite_is_for_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    status = main(["serve", "--port", "0", "--database", database, "--processes", "2"])
+    assert status == 2
+    assert "PostgreSQL" in capsys.readouterr().err
+
+
+def test_whoever_serves_other_devices_says_where_they_find_the_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    assert main(["serve", "--host", "0.0.0.0", "--port", "0", "--database", database]) == 2
+    assert "--public-url" in capsys.readouterr().err
+    assert not (tmp_path / "tables.db").exists()
+
+
+def test_an_address_in_use_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with running.listen("127.0.0.1", 0) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'x'}"]) == 2
+        assert port in capsys.readouterr().err
+
+
+def test_without_a_built_page_the_program_shows_its_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(running, "PAGE", tmp_path)
+    assert main(["--language", "en"]) == 0
+    assert capsys.readouterr().out.startswith("Usage: dorfplatz")
+
+
+def test_with_a_built_page_the_program_opens_it_where_a_server_runs_already(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    opened: list[str] = []
+    monkeypatch.setattr(running, "PAGE", tmp_path)
+    monkeypatch.setattr("dorfplatz.cli.serve.is_serving", lambda url: True)
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    assert main(["--language", "en"]) == 0
+    assert opened == ["http://127.0.0.1:8573"]
+    assert opened[0] in capsys.readouterr().out
