@@ -78,8 +78,8 @@ def test_moves_territories_tasks_and_score_are_those_of_the_plain_rules(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("keenness", [1, 5, 1000])
-def test_a_thousand_games_follow_the_plain_rules(keenness: int) -> None:
+@pytest.mark.parametrize("keenness", [1, 3, 10])
+def test_thousands_of_games_follow_the_plain_rules(keenness: int) -> None:
     for seed in range(1000):
         check_against_the_reference(seed, keenness)
 

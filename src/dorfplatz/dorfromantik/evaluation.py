@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from dorfplatz.dorfromantik.chance import count_tokens
 from dorfplatz.dorfromantik.constants import TASKS_OUT
 from dorfplatz.dorfromantik.hexes import (
     DIRECTIONS,
@@ -21,34 +20,30 @@ from dorfplatz.dorfromantik.hexes import (
 from dorfplatz.dorfromantik.landscapes import KINDS, RAILROAD, RIVER
 from dorfplatz.dorfromantik.moves import joined_root
 from dorfplatz.dorfromantik.scoring import score
-from dorfplatz.dorfromantik.state import State
-from dorfplatz.dorfromantik.territories import landscape_of, node_at, root_of
+from dorfplatz.dorfromantik.state import NUMBERS, State
+from dorfplatz.dorfromantik.territories import landscape_of, root_of
 from dorfplatz.kernel.compile import compiled
 
-_MISSING_TERRITORY: Final = (0, 800, 560, 370, 220, 70)
+_MISSING_TERRITORY: Final = (1000, 800, 560, 370, 220, 70)
 """How likely a task is fulfilled, by how many tiles its territory lacks (5: five or more)."""
-_MISSING_LINE: Final = (0, 760, 450, 280, 140, 40)
+_MISSING_LINE: Final = (1000, 760, 450, 280, 140, 40)
 """The same for a task of railroad or river."""
-_WAYS_TERRITORY: Final = (500, 900, 1000, 1050)
+_MOST_MISSING: Final = 5
+_WAYS_TERRITORY: Final = (0, 900, 1000, 1050)
 """By what part that is likelier with so many cells to go on in (3: three or more)."""
-_WAYS_LINE: Final = (450, 950, 1050, 1050)
+_WAYS_LINE: Final = (0, 950, 1050, 1050)
+_MOST_WAYS: Final = 3
 _NEXT_TASK: Final = 5200
 """What a task tile that will be revealed is worth: it is a further tile, and brings a token."""
 
-_READY_TERRITORY: Final = (0, 0, 300, 700, 600, 400)
-"""What an open territory of so many tiles is worth to the tasks of its landscape still to come."""
-_READY_LINE: Final = (0, 0, 300, 700, 700, 300)
-_SECOND: Final = 400
-"""The share of this that a second territory of the same landscape has."""
-_READY_SIZES: Final = 5
-_TOKENS: Final = 5
-"""Tokens of a landscape at the start, for which these weights hold."""
+_BEST_CELLS: Final = 2
+"""How many of the cells that suit a coming task best count."""
+_COMING: Final = 2000
+"""By what part each of them counts, for a token that is as likely as all tokens together."""
+_SIZES: Final = 9
+"""Territories are told apart by size below this one."""
 
-_OPEN_RAILROAD: Final = 540
-"""What it is worth that a longest railroad can grow."""
-_OPEN_RIVER: Final = 730
-
-_FLAG: Final = (0, 600, 320, 230)
+_FLAG: Final = (0, 970, 800, 700)
 """What a flag is worth for each tile of its territory, by open edges (3: three or more)."""
 
 _TWO_LINES: Final = -300
@@ -58,8 +53,7 @@ _RAILROAD_AND_RIVER: Final = -800
 
 # Half of these promises is kept when as many landscape tiles, in thousandths, are still to come.
 _LATE_FOR_TASKS: Final = 1_700
-_LATE_FOR_TERRITORIES: Final = 7_000
-_LATE_FOR_LINES: Final = 9_000
+_LATE_FOR_COMING_TASKS: Final = 7_000
 _LATE_FOR_FLAGS: Final = 2_900
 
 
@@ -68,8 +62,7 @@ def evaluate(state: State, seat: int) -> int:
     """What the position promises the group, in thousandths of a point; the same for each seat."""
     promise = score(state, seat) * 1000
     promise += _in_time(state, _promise_of_tasks(state), _LATE_FOR_TASKS)
-    promise += _in_time(state, _promise_of_territories(state), _LATE_FOR_TERRITORIES)
-    promise += _in_time(state, _promise_of_lines(state), _LATE_FOR_LINES)
+    promise += _in_time(state, _promise_of_coming_tasks(state), _LATE_FOR_COMING_TASKS)
     promise += _in_time(state, _promise_of_flags(state), _LATE_FOR_FLAGS)
     return promise + _crowding(state)
 
@@ -82,6 +75,22 @@ def _in_time(state: State, promise: int, late: int) -> int:
 
 
 @compiled
+def _chance(landscape: int, missing: int) -> int:
+    """How likely a task is fulfilled whose territory lacks so many tiles."""
+    missing = min(missing, _MOST_MISSING)
+    return _MISSING_TERRITORY[missing] if landscape < RAILROAD else _MISSING_LINE[missing]
+
+
+@compiled
+def _suits(facing: int, landscape: int) -> bool:
+    """Whether many tiles that show a landscape fit into a cell that these edges point at.
+
+    Edges of railroad or river, other than a line's own single one, leave few tiles that do.
+    """
+    return count_directions(filled(lines(facing))) == (0 if landscape < RAILROAD else 1)
+
+
+@compiled
 def _promise_of_tasks(state: State) -> int:
     """Tokens on the landscape by their chances, and task tiles that will take a token's place."""
     promise = 0
@@ -90,13 +99,9 @@ def _promise_of_tasks(state: State) -> int:
         number = state.task_number[task]
         landscape = landscape_of(node)
         root = root_of(state, node)
-        missing = min(number - state.tiles[root], 5)
-        if landscape < RAILROAD:
-            ways = _count_ways(state, root, landscape, number, 0)
-            chance = _MISSING_TERRITORY[missing] * _WAYS_TERRITORY[ways] // 1000
-        else:
-            ways = _count_ways(state, root, landscape, number, 1)
-            chance = _MISSING_LINE[missing] * _WAYS_LINE[ways] // 1000
+        ways = _count_ways(state, root, landscape, number)
+        part = _WAYS_TERRITORY[ways] if landscape < RAILROAD else _WAYS_LINE[ways]
+        chance = _chance(landscape, number - state.tiles[root]) * part // 1000
         promise += chance * (1000 * number + _NEXT_TASK) // 1000
     if state.unseen_tasks > 0:
         promise += (TASKS_OUT - state.tasks) * _NEXT_TASK
@@ -104,18 +109,16 @@ def _promise_of_tasks(state: State) -> int:
 
 
 @compiled
-def _count_ways(state: State, root: int, landscape: int, number: int, line_edges: int) -> int:
+def _count_ways(state: State, root: int, landscape: int, number: int) -> int:
     """In how many cells, up to 3, a territory can go on towards a token's number.
 
-    Cells with other railroad or river edges than the territory's own do not count, as few tiles
-    fit there: exactly `line_edges` of them may point at the cell. Neither do cells in which the
-    territory would join others and have too many tiles.
+    Cells do not count in which it would join others and have too many tiles.
     """
     ways = 0
     for position in range(state.frontier):
         facing = state.frontier_facing[position]
         around = of_landscape(facing, landscape)
-        if around == 0 or count_directions(filled(lines(facing))) != line_edges:
+        if around == 0 or not _suits(facing, landscape):
             continue
         touches = False
         tiles = state.tiles[root] + 1
@@ -131,54 +134,62 @@ def _count_ways(state: State, root: int, landscape: int, number: int, line_edges
                 last = other
         if touches and tiles <= number:
             ways += 1
-            if ways == 3:
+            if ways == _MOST_WAYS:
                 break
     return ways
 
 
 @compiled
-def _promise_of_territories(state: State) -> int:
-    """The best two open territories of each landscape, for the task tiles still to come."""
+def _promise_of_coming_tasks(state: State) -> int:
+    """How well the cells of the frontier suit the task tiles and tokens still to come."""
+    if state.unseen_tasks == 0:
+        return 0
     promise = 0
     for landscape in range(1, KINDS + 1):
-        best = 0
-        second = 0
-        for place in range(state.places):
-            node = node_at(place, landscape)
-            if state.parent[node] != node or state.open_edges[node] == 0:
-                continue
-            tiles = state.tiles[node]
-            if tiles > _READY_SIZES:
-                continue
-            worth = _READY_TERRITORY[tiles] if landscape < RAILROAD else _READY_LINE[tiles]
-            if worth > best:
-                second = best
-                best = worth
-            elif worth > second:
-                second = worth
-        both = best + second * _SECOND // 1000
-        promise += both * count_tokens(state, landscape) // _TOKENS
-    return promise
+        sizes = _count_sizes(state, landscape)
+        for number in range(2, NUMBERS):
+            tokens = state.tokens[landscape, number]
+            if tokens > 0:
+                promise += tokens * _gain_in_best_cells(sizes, landscape, number)
+    return promise // state.unseen_tasks
 
 
 @compiled
-def _promise_of_lines(state: State) -> int:
-    """Whether a longest railroad and a longest river can grow."""
-    return _can_grow(state, RAILROAD) * _OPEN_RAILROAD + _can_grow(state, RIVER) * _OPEN_RIVER
+def _count_sizes(state: State, landscape: int) -> int:
+    """In how many suitable cells a tile could join so many tiles of a landscape to its own.
+
+    Four bits for each size; the lowest are those of size 0.
+    """
+    sizes = 0
+    for position in range(state.frontier):
+        facing = state.frontier_facing[position]
+        around = of_landscape(facing, landscape)
+        if around == 0 or not _suits(facing, landscape):
+            continue
+        tiles = 0
+        last = 0
+        for direction in range(DIRECTIONS):
+            if edge(around, direction):
+                root = joined_root(state, state.frontier_cell[position], direction, landscape)
+                if root != last:
+                    tiles += state.tiles[root]
+                    last = root
+        if tiles < _SIZES and (sizes >> 4 * tiles) & 15 < _BEST_CELLS:
+            sizes += 1 << 4 * tiles
+    return sizes
 
 
 @compiled
-def _can_grow(state: State, line: int) -> int:
-    """1 when a longest line of this landscape has an open edge, else 0."""
-    for place in range(state.places):
-        node = node_at(place, line)
-        if (
-            state.parent[node] == node
-            and state.open_edges[node] > 0
-            and state.tiles[node] == state.longest[line]
-        ):
-            return 1
-    return 0
+def _gain_in_best_cells(sizes: int, landscape: int, number: int) -> int:
+    """What a token gains by being placed in the best cells and not where nothing is joined."""
+    alone = _chance(landscape, number - 1)
+    gain = 0
+    left = _BEST_CELLS
+    for tiles in range(min(number, _SIZES) - 1, 0, -1):
+        cells = min((sizes >> 4 * tiles) & 15, left)
+        gain += cells * (_chance(landscape, number - 1 - tiles) - alone)
+        left -= cells
+    return gain * (1000 * number + _NEXT_TASK) // 1000 * _COMING // 1000
 
 
 @compiled
