@@ -157,12 +157,9 @@ function Chosen({
   const words = useSiteWords();
   const building = buildingAt(view.villages, site);
   if (!building) return null;
+  const { facts } = words(building, names);
   const chance = Math.round(100 * (ODDS.get(totalOf(building.kind)) ?? 0));
-  const about = [
-    words(building, names),
-    ...effects,
-    placement ? "" : t("web:villages.odds", { chance }),
-  ];
+  const about = [facts, ...effects, placement ? "" : t("web:villages.odds", { chance })];
   return (
     <div className="chosen-site">
       <svg viewBox="-36 -64 72 68" width="56" height="54" aria-hidden="true">
@@ -179,7 +176,7 @@ function Chosen({
           {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
-          {!placement && <li>{words(building, names)}</li>}
+          {!placement && <li>{facts}</li>}
           {!placement && canPlay && <li>{t("web:villages.not_reached")}</li>}
           <li className="soft">{t("web:villages.odds", { chance })}</li>
         </ul>

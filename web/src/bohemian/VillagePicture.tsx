@@ -124,7 +124,7 @@ function BuildingPicture({
   onChoose: () => void;
 }) {
   const t = useText();
-  const words = useSiteWords();
+  const { label, facts } = useSiteWords()(building, names);
   const classes = ["building", reach, building.owner === null ? "free" : "taken"];
   if (isChosen) classes.push("chosen");
   return (
@@ -134,10 +134,7 @@ function BuildingPicture({
       role="button"
       tabIndex={0}
       aria-pressed={isChosen}
-      aria-label={[
-        words(building, names),
-        reach === "reached" ? t("web:villages.in_reach") : "",
-      ].join(" ")}
+      aria-label={`${label} ${facts} ${reach === "reached" ? t("web:villages.in_reach") : ""}`}
       onClick={onChoose}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;

@@ -16,23 +16,30 @@ function readable({ kind, coins, active, others_missing: missing, owner }: Build
   return parts.join(" ");
 }
 
-/** Says what a building is, what is printed on it and who stands in it. */
-export function useSiteWords(): (building: Building, names: readonly string[]) => string {
+export interface SiteWords {
+  /** What can be read on its picture. */
+  label: string;
+  /** Who stands there, what is printed on it, how an inn stands. */
+  facts: string;
+}
+
+/** Tells of buildings in words. */
+export function useSiteWords(): (building: Building, names: readonly string[]) => SiteWords {
   const t = useText();
   return useCallback(
     (building, names) => {
-      const words = [
-        `${readable(building, t(`bohemian-villages:building.${building.kind}`))}.`,
+      const facts = [
         building.owner === null
           ? t("web:villages.free")
           : t("web:villages.of", { name: names[building.owner] ?? "" }),
       ];
       if (building.coins !== undefined)
-        words.push(t("web:villages.printed", { count: building.coins }));
-      if (building.active) words.push(t("web:villages.inn_active"));
+        facts.push(t("web:villages.printed", { count: building.coins }));
+      if (building.active) facts.push(t("web:villages.inn_active"));
       else if (building.others_missing)
-        words.push(t("web:villages.inn_missing", { count: building.others_missing }));
-      return words.join(" ");
+        facts.push(t("web:villages.inn_missing", { count: building.others_missing }));
+      const name = t(`bohemian-villages:building.${building.kind}`);
+      return { label: `${readable(building, name)}.`, facts: facts.join(" ") };
     },
     [t],
   );

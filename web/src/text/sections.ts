@@ -102,7 +102,10 @@ function villageSections(
     }),
     lines: village.buildings
       .toSorted((a, b) => totalOf(a.kind) - totalOf(b.kind))
-      .map((building) => siteWords(building, names)),
+      .map((building) => {
+        const { label, facts } = siteWords(building, names);
+        return `${label} ${facts}`;
+      }),
   }));
   return [
     { title: t("web:villages.dice"), lines: view.dice.length ? [view.dice.join(", ")] : [] },
