@@ -21,6 +21,10 @@ COMMANDS: Final = {
     "bench": "dorfplatz.cli.bench",
     "games": "dorfplatz.cli.games",
     "serve": "dorfplatz.cli.serve",
+    "verify": "dorfplatz.cli.verify",
+    "validate": "dorfplatz.cli.validate",
+    "backup": "dorfplatz.cli.backup",
+    "restore": "dorfplatz.cli.restore",
 }
 """The module of each command; it is imported when its command is used."""
 

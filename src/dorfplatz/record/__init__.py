@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dorfplatz.record.files import dump, dump_all, load, load_all, loads
+from dorfplatz.record.files import dump, dump_all, load, load_all, load_header, loads
 from dorfplatz.record.header import FORMAT, READABLE, VERSION
 from dorfplatz.record.writer import dumps
 
@@ -15,5 +15,6 @@ __all__ = [
     "dumps",
     "load",
     "load_all",
+    "load_header",
     "loads",
 ]

@@ -15,6 +15,9 @@ from typing import BinaryIO
 from dorfplatz.base.errors import RecordError
 from dorfplatz.base.faults import shown
 from dorfplatz.game.game import Game, check_seed
+from dorfplatz.game.protocol import Event
+from dorfplatz.record.header import check_format
+from dorfplatz.record.lines import read_lines
 from dorfplatz.record.reader import read_games
 from dorfplatz.record.writer import dumps
 
@@ -36,6 +39,15 @@ def load(file: File, *, seed: int | None = None) -> Game:
     """The game of the record in a file; otherwise as `loads`. Raises RecordError."""
     with _faults(file, "unreadable"), _open(file) as source:
         return next(read_games(source, check_seed(seed), only_one=True))
+
+
+def load_header(file: File) -> Event:
+    """The header of the first record in a file, as it stands there. Raises RecordError."""
+    with _faults(file, "unreadable"), _open(file) as source:
+        for line, found in read_lines(source):
+            check_format(found, line)
+            return found
+    raise RecordError("common:record.empty", line=1)
 
 
 def load_all(file: File, *, seed: int | None = None) -> Iterator[Game]:

@@ -20,9 +20,9 @@ READABLE: Final = (1,)
 """The versions that are read: all that were ever released."""
 
 
-def header(game: Game) -> Event:
-    """The header of the game's record."""
-    return {
+def header(game: Game, chance: Event | None = None) -> Event:
+    """The header of the game's record, with what its table says of chance if that is given."""
+    written: Event = {
         "format": FORMAT,
         "version": VERSION,
         "game": game.kind.name,
@@ -31,6 +31,7 @@ def header(game: Game) -> Event:
         "players": [_player_event(player) for player in game.players],
         "setup": game.setup,
     }
+    return written if chance is None else written | {"chance": chance}
 
 
 def is_header(event: Event) -> bool:
@@ -43,7 +44,7 @@ def begin_game(found: Event, line: int, seed: int) -> Game:
 
     Chance that comes after the record is drawn from `seed`. Raises RecordError.
     """
-    _check_format(found, line)
+    check_format(found, line)
     try:
         kind = game_kind(shown(_text(found, "game", line)))
         options = _options(kind, _table(found, "options", line), line)
@@ -77,7 +78,8 @@ def _player_event(player: Player) -> Event:
     return {"name": player.name} | ({"bot": player.bot} if player.bot else {})
 
 
-def _check_format(found: Event, line: int) -> None:
+def check_format(found: Event, line: int) -> None:
+    """Raises RecordError for what is no header, or one of a format that is not read."""
     if found.get("format") != FORMAT:
         raise RecordError("common:record.no_header", line=line)
     version = found.get("version")

@@ -11,16 +11,17 @@ from dorfplatz.record.lines import format_line
 from dorfplatz.record.reader import without_seat
 
 
-def dumps(game: Game, *, legal: bool = False) -> str:
+def dumps(game: Game, *, legal: bool = False, chance: Event | None = None) -> str:
     """The record of a game; that of a running game ends with its last event.
 
-    With `legal`, a line before each decision lists all legal moves.
+    With `legal`, a line before each decision lists all legal moves. `chance` is what the table
+    that the game was played at says of its chance.
     """
-    return "".join(map(format_line, _lines(game, legal=legal)))
+    return "".join(map(format_line, _lines(game, legal=legal, chance=chance)))
 
 
-def _lines(game: Game, *, legal: bool) -> Iterator[Event]:
-    yield header(game)
+def _lines(game: Game, *, legal: bool, chance: Event | None) -> Iterator[Event]:
+    yield header(game, chance)
     if legal:
         for moment, happened in game.replay():
             if moment.to_move is not None:

@@ -186,7 +186,9 @@ class Table:
                     self.pointers[seat] = at
             case Voted(member=member, abandon=abandon):
                 (self.votes.add if abandon else self.votes.discard)(member)
-            case Finished(seed=seed, salt=salt):
+            case Finished(result=result, seed=seed, salt=salt):
+                if result != self._playing().result():
+                    raise ValueError("the game has another result")
                 self.phase, self.lots = "finished", Lots(seed, salt)
             case Abandoned(seed=seed, salt=salt):
                 self.phase, self.lots = "abandoned", Lots(seed, salt)
@@ -218,7 +220,8 @@ class Table:
 
     def _move(self, event: Moved) -> None:
         game = self._playing()
-        game.follow(event.move)
+        if game.follow(event.move)[1:] != event.follows:
+            raise ValueError("something else follows from the move")
         self.undoable.append(event.seat)
         self.pointers = {}
         if self.settings.confirm_turn and _turn_has_ended(game, event.seat):

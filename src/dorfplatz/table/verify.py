@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from dorfplatz.game.game import Game
 from dorfplatz.game.protocol import Event as RecordEvent
+from dorfplatz.table.errors import Refused
 from dorfplatz.table.lots import Lots
+from dorfplatz.table.table import Table
+
+_SEED: Final = re.compile("[0-9]{1,19}")
 
 
 @dataclass(frozen=True)
@@ -21,6 +27,37 @@ class Draws:
     """How many of the game's events were made elsewhere, and are not bound by these lots."""
     set_up: bool = True
     """Whether these lots set the game up; not if it was begun elsewhere."""
+
+
+def chance_of(table: Table) -> RecordEvent:
+    """What a table says of its chance, as it stands in a record; the secrets only after the end."""
+    told: RecordEvent = {"commitment": table.commitment, "share": table.share}
+    if table.lots is not None:
+        told |= {"seed": str(table.lots.seed), "salt": table.lots.salt}
+    if table.prelude is not None:
+        told["before"] = len(table.prelude.events)
+    return told
+
+
+def draws_of(chance: object) -> Draws:
+    """What a record says of its chance. Raises Refused when it says nothing that can be checked."""
+    if chance is None:
+        raise Refused("table:unverifiable.nothing")
+    told = chance if isinstance(chance, dict) else {}
+    if "seed" not in told and "salt" not in told and "commitment" in told:
+        raise Refused("table:unverifiable.not_yet")
+    commitment, share = told.get("commitment"), told.get("share")
+    seed, salt, before = told.get("seed"), told.get("salt"), told.get("before", 0)
+    if not (
+        isinstance(commitment, str)
+        and isinstance(share, str)
+        and isinstance(seed, str)
+        and _SEED.fullmatch(seed)
+        and isinstance(salt, str)
+        and isinstance(before, int)
+    ):
+        raise Refused("table:unverifiable.malformed")
+    return Draws(commitment, share, Lots(int(seed), salt), before, "before" not in told)
 
 
 @dataclass(frozen=True)

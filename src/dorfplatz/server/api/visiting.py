@@ -42,6 +42,7 @@ from dorfplatz.server.opening import game_at
 from dorfplatz.server.thinking import Failed, Late
 from dorfplatz.table.errors import Refused, Stale
 from dorfplatz.table.snapshot import viewing_seat
+from dorfplatz.table.verify import chance_of
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
 
@@ -175,7 +176,7 @@ async def see_moment(visit: Visitor, events: int) -> Moment:
 async def download_record(visit: Visitor) -> Response:
     """The game's record so far: what lies open, and nothing else."""
     return Response(
-        dumps(_game(visit)),
+        dumps(_game(visit), chance=chance_of(visit.table)),
         media_type="application/x-ndjson",
         headers={"content-disposition": f'attachment; filename="{visit.table_id}.dorf.jsonl"'},
     )

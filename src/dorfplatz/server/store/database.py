@@ -80,7 +80,7 @@ def migrate(url: URL) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except DBAPIError as error:
-        raise DatabaseError("server:database.unreachable", found=_cause(error)) from None
+        raise DatabaseError("server:database.unreachable", found=cause(error)) from None
     finally:
         engine.dispose()
 
@@ -112,6 +112,6 @@ def _begin_sqlite_to_write(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _cause(error: DBAPIError) -> str:
+def cause(error: DBAPIError) -> str:
     """What the database said, on one line. It names host and database, and no password."""
     return " ".join(str(error.orig).split())[:300]
