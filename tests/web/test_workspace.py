@@ -5,9 +5,11 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from pathlib import Path
 
 import pytest
 
+from tests.web.schema import SCHEMA, write
 from tests.web.workspace import PAGE, WEB, build_page, install, npm, one_at_a_time
 
 LARGEST_FIRST_LOAD = 200_000
@@ -38,6 +40,15 @@ def test_the_first_load_is_small_and_comes_from_nowhere_else() -> None:
     for name, script in scripts.items():
         assert not re.search(r"fetch\([\"'`]https?:|import\([\"'`]https?:", script), name
     assert "http" not in re.sub(r"http://www\.w3\.org/\S+", "", page)
+
+
+@pytest.mark.slow
+def test_the_page_knows_the_server_as_it_is(tmp_path: Path) -> None:
+    fresh = tmp_path / "schema.d.ts"
+    with one_at_a_time():
+        install()
+        write(fresh)
+    assert fresh.read_text("utf-8") == SCHEMA.read_text("utf-8"), "python -m tests.web.schema"
 
 
 def test_the_lock_file_names_no_registry() -> None:

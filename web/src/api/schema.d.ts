@@ -4,3652 +4,3762 @@
  */
 
 export interface paths {
-  "/api/health": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health
+         * @description Whether the server works and reaches its database.
+         */
+        get: operations["health_api_health_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Health
-     * @description Whether the server works and reaches its database.
-     */
-    get: operations["health_api_health_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/metrics": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report Metrics
+         * @description What is counted, for Prometheus.
+         */
+        get: operations["report_metrics_api_metrics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Report Metrics
-     * @description What is counted, for Prometheus.
-     */
-    get: operations["report_metrics_api_metrics_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/games": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Offer
+         * @description What can be played, and with which bots.
+         */
+        get: operations["offer_api_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Offer
-     * @description What can be played, and with which bots.
-     */
-    get: operations["offer_api_games_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Tables
+         * @description The tables that the browser has been let in at, as they stand.
+         */
+        get: operations["list_tables_api_tables_get"];
+        put?: never;
+        /**
+         * Open Table
+         * @description Sets a table up and lets its host in.
+         *
+         *     The same request again, by its id, gives the same table and a new cookie.
+         */
+        post: operations["open_table_api_tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * List Tables
-     * @description The tables that the browser has been let in at, as they stand.
-     */
-    get: operations["list_tables_api_tables_get"];
-    put?: never;
-    /**
-     * Open Table
-     * @description Sets a table up and lets its host in.
-     *
-     *     The same request again, by its id, gives the same table and a new cookie.
-     */
-    post: operations["open_table_api_tables_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/invitations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show Invitation
+         * @description Lets in whoever shows a link's secret.
+         *
+         *     The same request again, by its id, lets the same person in again, with a new cookie.
+         */
+        post: operations["show_invitation_api_invitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Show Invitation
-     * @description Lets in whoever shows a link's secret.
-     *
-     *     The same request again, by its id, lets the same person in again, with a new cookie.
-     */
-    post: operations["show_invitation_api_invitations_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/replays": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay
+         * @description Checks a record, and shows its game at a moment. Nothing is kept.
+         */
+        post: operations["replay_api_replays_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Replay
-     * @description Checks a record, and shows its game at a moment. Nothing is kept.
-     */
-    post: operations["replay_api_replays_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Table
+         * @description The table as it stands.
+         */
+        get: operations["see_table_api_tables__table_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * See Table
-     * @description The table as it stands.
-     */
-    get: operations["see_table_api_tables__table_id__get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Events
+         * @description What happened after a version, and the table as it stands.
+         */
+        get: operations["see_events_api_tables__table_id__events_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * See Events
-     * @description What happened after a version, and the table as it stands.
-     */
-    get: operations["see_events_api_tables__table_id__events_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/commands": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Command
+         * @description Carries a command out.
+         *
+         *     The same command again, by its id, gets the same answer and is not done again. A command made
+         *     for a version after which something has happened that matters is answered with what was missed.
+         */
+        post: operations["send_command_api_tables__table_id__commands_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Send Command
-     * @description Carries a command out.
-     *
-     *     The same command again, by its id, gets the same answer and is not done again. A command made
-     *     for a version after which something has happened that matters is answered with what was missed.
-     */
-    post: operations["send_command_api_tables__table_id__commands_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/moves": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Moves
+         * @description All legal moves of the seat that has to move.
+         */
+        get: operations["list_moves_api_tables__table_id__moves_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * List Moves
-     * @description All legal moves of the seat that has to move.
-     */
-    get: operations["list_moves_api_tables__table_id__moves_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/preview": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Move
+         * @description What a move of the seat that has to move would do, or why it is not allowed.
+         */
+        post: operations["preview_move_api_tables__table_id__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Preview Move
-     * @description What a move of the seat that has to move would do, or why it is not allowed.
-     */
-    post: operations["preview_move_api_tables__table_id__preview_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/scores": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask For Hint
+         * @description What a bot would do in the place of the one who asks, whose turn it must be.
+         */
+        post: operations["ask_for_hint_api_tables__table_id__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * See Scores
-     * @description Every seat's score, row by row, as it is or would be if the game ended now.
-     */
-    get: operations["see_scores_api_tables__table_id__scores_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/text": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Scores
+         * @description Every seat's score, row by row, as it is or would be if the game ended now.
+         */
+        get: operations["see_scores_api_tables__table_id__scores_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Read Table
-     * @description What lies on the table, to be read.
-     */
-    get: operations["read_table_api_tables__table_id__text_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/moments/{events}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Table
+         * @description What lies on the table, to be read.
+         */
+        get: operations["read_table_api_tables__table_id__text_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * See Moment
-     * @description The game as it stood after so many of the events of its record.
-     */
-    get: operations["see_moment_api_tables__table_id__moments__events__get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/record": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/moments/{events}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Moment
+         * @description The game as it stood after so many of the events of its record.
+         */
+        get: operations["see_moment_api_tables__table_id__moments__events__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Download Record
-     * @description The game's record so far: what lies open, and nothing else.
-     */
-    get: operations["download_record_api_tables__table_id__record_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/invitations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download Record
+         * @description The game's record so far: what lies open, and nothing else.
+         */
+        get: operations["download_record_api_tables__table_id__record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Make Invitation
-     * @description Makes a link. A new one to a seat, or for watching, makes the ones before void.
-     */
-    post: operations["make_invitation_api_tables__table_id__invitations_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/invitations/revoke": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Invitation
+         * @description Makes a link. A new one to a seat, or for watching, makes the ones before void.
+         */
+        post: operations["make_invitation_api_tables__table_id__invitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Revoke Invitations
-     * @description Makes unused links void.
-     */
-    post: operations["revoke_invitations_api_tables__table_id__invitations_revoke_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/again": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/invitations/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke Invitations
+         * @description Makes unused links void.
+         */
+        post: operations["revoke_invitations_api_tables__table_id__invitations_revoke_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Play Again
-     * @description Lets someone in where the same people play again; sets that table up if it is not there.
-     */
-    post: operations["play_again_api_tables__table_id__again_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/leave": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Again
+         * @description Lets someone in where the same people play again; sets that table up if it is not there.
+         */
+        post: operations["play_again_api_tables__table_id__again_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Leave
-     * @description Ends the session of this device.
-     */
-    post: operations["leave_api_tables__table_id__leave_post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
+    "/api/tables/{table_id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave
+         * @description Ends the session of this device.
+         */
+        post: operations["leave_api_tables__table_id__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /**
-     * Abandoned
-     * @description The members voted to end the game, and what bound the rolls and reveals lies open.
-     */
-    Abandoned: {
-      /** Seed */
-      seed: number;
-      /** Salt */
-      salt: string;
-      /**
-       * E
-       * @default abandoned
-       * @constant
-       */
-      e: "abandoned";
-    };
-    /**
-     * AgainAsked
-     * @description Play again.
-     */
-    AgainAsked: {
-      /** Id */
-      id: string;
-    };
-    /**
-     * Answer
-     * @description What a command has led to; the same command again gets the same entries.
-     */
-    Answer: {
-      /** Version */
-      version: number;
-      /** Entries */
-      entries: components["schemas"]["Entry"][];
-    };
-    /**
-     * BotListed
-     * @description A bot that can sit at any seat.
-     */
-    BotListed: {
-      /** Name */
-      name: string;
-      /** Code */
-      code: string;
-    };
-    /**
-     * Chanced
-     * @description Dice were rolled or a tile was revealed.
-     */
-    Chanced: {
-      /** Outcome */
-      outcome: {
-        [key: string]: unknown;
-      };
-      /**
-       * E
-       * @default chanced
-       * @constant
-       */
-      e: "chanced";
-    };
-    /**
-     * Confirm
-     * @description End the turn.
-     */
-    Confirm: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Seat */
-      seat: number;
-      /**
-       * For Absent
-       * @default false
-       */
-      for_absent: boolean;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "confirm";
-    };
-    /**
-     * Confirmed
-     * @description A player ended the turn; its moves cannot be undone any more.
-     */
-    Confirmed: {
-      /** Seat */
-      seat: number;
-      /**
-       * For Absent
-       * @default false
-       */
-      for_absent: boolean;
-      /**
-       * E
-       * @default confirmed
-       * @constant
-       */
-      e: "confirmed";
-    };
-    /**
-     * ContinueFrom
-     * @description A moment of a game at a table that the host of the new table has been let in at.
-     */
-    ContinueFrom: {
-      /** Table */
-      table: string;
-      /** Events */
-      events: number;
-    };
-    /**
-     * Created
-     * @description The table was set up; `member` is its host.
-     */
-    Created: {
-      /** Game */
-      game: string;
-      /** Options */
-      options: {
-        [key: string]: number | boolean | string;
-      };
-      settings: components["schemas"]["Settings"];
-      /** Seats */
-      seats: components["schemas"]["Seat"][];
-      /** Member */
-      member: string;
-      /** Name */
-      name: string;
-      /** Commitment */
-      commitment: string;
-      /** Engine */
-      engine: string;
-      prelude?: components["schemas"]["Prelude"] | null;
-      /**
-       * E
-       * @default created
-       * @constant
-       */
-      e: "created";
-    };
-    /**
-     * Entry
-     * @description One event of a table, as it is kept and sent.
-     */
-    Entry: {
-      /** Version */
-      version: number;
-      /** By */
-      by: string;
-      /** Command */
-      command: string;
-      /** At */
-      at: number;
-      /** Event */
-      event:
-        | components["schemas"]["Created"]
-        | components["schemas"]["Joined"]
-        | components["schemas"]["Revoked"]
-        | components["schemas"]["Seated"]
-        | components["schemas"]["Started"]
-        | components["schemas"]["Moved"]
-        | components["schemas"]["Chanced"]
-        | components["schemas"]["Undone"]
-        | components["schemas"]["Confirmed"]
-        | components["schemas"]["Pointed"]
-        | components["schemas"]["Voted"]
-        | components["schemas"]["Finished"]
-        | components["schemas"]["Abandoned"]
-        | components["schemas"]["Succeeded"];
-    };
-    /**
-     * Finished
-     * @description The game ended by its rules, and what bound the rolls and reveals lies open.
-     */
-    Finished: {
-      /** Result */
-      result: {
-        [key: string]: unknown;
-      };
-      /** Seed */
-      seed: number;
-      /** Salt */
-      salt: string;
-      /**
-       * E
-       * @default finished
-       * @constant
-       */
-      e: "finished";
-    };
-    /**
-     * GameListed
-     * @description A game that can be played.
-     */
-    GameListed: {
-      /** Name */
-      name: string;
-      /** Cooperative */
-      cooperative: boolean;
-      /** Options */
-      options: components["schemas"]["OptionListed"][];
-    };
-    /**
-     * Health
-     * @description Whether the server works.
-     */
-    Health: {
-      /**
-       * Status
-       * @constant
-       */
-      status: "ok";
-      /** Version */
-      version: string;
-    };
-    /**
-     * InvitationAsked
-     * @description A link to make: to a seat, for one more device of a member, or for watching.
-     */
-    InvitationAsked: {
-      /**
-       * To
-       * @enum {string}
-       */
-      to: "seat" | "device" | "watch";
-      /** Seat */
-      seat?: number | null;
-      /** Member */
-      member?: string | null;
-    };
-    /**
-     * InvitationMade
-     * @description A link. The secret belongs behind the page's address and a "#", where no server sees it.
-     */
-    InvitationMade: {
-      /** Secret */
-      secret: string;
-    };
-    /**
-     * InvitationShown
-     * @description A link's secret, and the name of whoever shows it.
-     */
-    InvitationShown: {
-      /** Id */
-      id: string;
-      /** Secret */
-      secret: string;
-      /** Name */
-      name: string;
-    };
-    /**
-     * InvitationsRevoked
-     * @description Links that are void from now on: those to a seat, or without one those for watching.
-     */
-    InvitationsRevoked: {
-      /** Seat */
-      seat?: number | null;
-    };
-    /**
-     * Joined
-     * @description Someone came to the table by a link, to take a seat or, without one, to watch.
-     */
-    Joined: {
-      /** Member */
-      member: string;
-      /** Name */
-      name: string;
-      /** Seat */
-      seat?: number | null;
-      /**
-       * E
-       * @default joined
-       * @constant
-       */
-      e: "joined";
-    };
-    /**
-     * LetIn
-     * @description Where someone was let in; the cookie of the answer says so from now on.
-     */
-    LetIn: {
-      /** Table */
-      table: string;
-      /** Member */
-      member: string;
-    };
-    /**
-     * Missed
-     * @description What happened after a version, and the table as it stands.
-     */
-    Missed: {
-      /** Version */
-      version: number;
-      /** Entries */
-      entries: components["schemas"]["Entry"][] | null;
-      snapshot: components["schemas"]["Snapshot"];
-    };
-    /**
-     * Moment
-     * @description A game as it stood at a moment.
-     */
-    Moment: {
-      /** Events */
-      events: number;
-      /** View */
-      view: {
-        [key: string]: unknown;
-      };
-    };
-    /**
-     * MoveAsked
-     * @description A move to try out.
-     */
-    MoveAsked: {
-      /** Move */
-      move:
-        | string
-        | {
-            [key: string]: unknown;
-          };
-      /**
-       * Language
-       * @default en
-       * @enum {string}
-       */
-      language: "en" | "de" | "it";
-    };
-    /**
-     * MoveListed
-     * @description A legal move: in the game's notation, and as it stands in a record.
-     */
-    MoveListed: {
-      /** Text */
-      text: string;
-      /** Move */
-      move: {
-        [key: string]: unknown;
-      };
-    };
-    /**
-     * MovePreview
-     * @description What a move would do, or why it is not allowed.
-     */
-    MovePreview: {
-      /** Version */
-      version: number;
-      /** Text */
-      text: string;
-      /** Move */
-      move: {
-        [key: string]: unknown;
-      };
-      /** Effects */
-      effects: string[];
-      problem: components["schemas"]["Problem"] | null;
-    };
-    /**
-     * Moved
-     * @description A player made a move.
-     */
-    Moved: {
-      /** Seat */
-      seat: number;
-      /** Move */
-      move: {
-        [key: string]: unknown;
-      };
-      /** Follows */
-      follows?: {
-        [key: string]: unknown;
-      }[];
-      /**
-       * For Absent
-       * @default false
-       */
-      for_absent: boolean;
-      /**
-       * Fallback
-       * @default false
-       */
-      fallback: boolean;
-      /**
-       * E
-       * @default moved
-       * @constant
-       */
-      e: "moved";
-    };
-    /**
-     * MovesListed
-     * @description All legal moves of the seat that has to move; none when no seat has.
-     */
-    MovesListed: {
-      /** Version */
-      version: number;
-      /** Seat */
-      seat: number | null;
-      /** Moves */
-      moves: components["schemas"]["MoveListed"][];
-    };
-    /**
-     * NewTable
-     * @description A table to set up.
-     */
-    NewTable: {
-      /** Id */
-      id: string;
-      /** Name */
-      name: string;
-      /** Game */
-      game: string;
-      /**
-       * Options
-       * @default {}
-       */
-      options: {
-        [key: string]: number | boolean | string;
-      };
-      /**
-       * Confirm Turn
-       * @default false
-       */
-      confirm_turn: boolean;
-      /** Seats */
-      seats: components["schemas"]["SeatPlan"][];
-      /** Record */
-      record?: string | null;
-      continue_from?: components["schemas"]["ContinueFrom"] | null;
-    };
-    /**
-     * Offer
-     * @description What can be played, and with which bots.
-     */
-    Offer: {
-      /** Version */
-      version: string;
-      /** Games */
-      games: components["schemas"]["GameListed"][];
-      /** Bots */
-      bots: components["schemas"]["BotListed"][];
-    };
-    /**
-     * OptionListed
-     * @description An option of a game.
-     */
-    OptionListed: {
-      /** Name */
-      name: string;
-      /**
-       * Kind
-       * @enum {string}
-       */
-      kind: "truth" | "number" | "text";
-      /** Default */
-      default: number | boolean | string;
-      /** Minimum */
-      minimum: number | null;
-      /** Maximum */
-      maximum: number | null;
-      /** Choices */
-      choices: string[];
-      /** Ruling */
-      ruling: string | null;
-    };
-    /**
-     * Origin
-     * @description Where a table comes from that continues a game of another one.
-     */
-    Origin: {
-      /** Table */
-      table: string;
-      /** Version */
-      version: number;
-    };
-    /**
-     * Play
-     * @description Make a move, given in the game's notation or as it stands in a record.
-     */
-    Play: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Seat */
-      seat: number;
-      /** Move */
-      move:
-        | string
-        | {
-            [key: string]: unknown;
-          };
-      /**
-       * Confirm
-       * @default false
-       */
-      confirm: boolean;
-      /**
-       * For Absent
-       * @default false
-       */
-      for_absent: boolean;
-      /**
-       * Fallback
-       * @default false
-       */
-      fallback: boolean;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "play";
-    };
-    /**
-     * Point
-     * @description Show the others a cell; without one, stop pointing.
-     */
-    Point: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Seat */
-      seat: number;
-      /** At */
-      at?: number[] | null;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "point";
-    };
-    /**
-     * Pointed
-     * @description A player points at a cell, to show it to the others; without one at none any more.
-     */
-    Pointed: {
-      /** Seat */
-      seat: number;
-      /** At */
-      at?: number[] | null;
-      /**
-       * E
-       * @default pointed
-       * @constant
-       */
-      e: "pointed";
-    };
-    /**
-     * Prelude
-     * @description The beginning of a game that was played elsewhere and goes on here.
-     */
-    Prelude: {
-      /** Setup */
-      setup: {
-        [key: string]: unknown;
-      };
-      /** Events */
-      events: {
-        [key: string]: unknown;
-      }[];
-      origin?: components["schemas"]["Origin"] | null;
-    };
-    /**
-     * Problem
-     * @description Why a request was not done.
-     */
-    Problem: {
-      /** Code */
-      code: string;
-      /** Message */
-      message: string;
-      /** Ruling */
-      ruling?: string | null;
-      /**
-       * Values
-       * @default {}
-       */
-      values: {
-        [key: string]: string | number | boolean | null;
-      };
-    };
-    /**
-     * Proof
-     * @description What chance followed from, told once the game has ended.
-     */
-    Proof: {
-      /** Seed */
-      seed: string;
-      /** Salt */
-      salt: string;
-      /** Share */
-      share: string;
-    };
-    /**
-     * Replay
-     * @description A record, and its game as it stood at a moment.
-     */
-    Replay: {
-      /** Game */
-      game: string;
-      /** Options */
-      options: {
-        [key: string]: number | boolean | string;
-      };
-      /** Players */
-      players: string[];
-      /** Events */
-      events: {
-        [key: string]: unknown;
-      }[];
-      /** Moments */
-      moments: number[];
-      moment: components["schemas"]["Moment"];
-    };
-    /**
-     * ReplayAsked
-     * @description A record to look at, at a moment; without one at its end.
-     */
-    ReplayAsked: {
-      /** Record */
-      record: string;
-      /** Events */
-      events?: number | null;
-    };
-    /**
-     * Revoke
-     * @description Shut out all devices of a member until they show a new link.
-     */
-    Revoke: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Member */
-      member: string;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "revoke";
-    };
-    /**
-     * Revoked
-     * @description Every device of a member has to show a new link from now on.
-     */
-    Revoked: {
-      /** Member */
-      member: string;
-      /**
-       * E
-       * @default revoked
-       * @constant
-       */
-      e: "revoked";
-    };
-    /**
-     * ScoreRow
-     * @description One row of a score.
-     */
-    ScoreRow: {
-      /** Row */
-      row: string;
-      /** Points */
-      points: number;
-    };
-    /**
-     * Scores
-     * @description Every seat's score, row by row, as it is or would be if the game ended now.
-     */
-    Scores: {
-      /** Version */
-      version: number;
-      /** Seats */
-      seats: components["schemas"]["ScoreRow"][][];
-    };
-    /**
-     * Seat
-     * @description Who sits at a seat: a person, a bot, a bot that stands in for a person, or nobody yet.
-     */
-    Seat: {
-      /** Name */
-      name: string;
-      /** Member */
-      member?: string | null;
-      /** Bot */
-      bot?: string | null;
-    };
-    /**
-     * SeatBack
-     * @description Let the person whose seat it is play there again instead of a bot.
-     */
-    SeatBack: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Seat */
-      seat: number;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "seat_back";
-    };
-    /**
-     * SeatBot
-     * @description Let a bot play at a seat, for its person if it has one.
-     */
-    SeatBot: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Seat */
-      seat: number;
-      /** Bot */
-      bot: string;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "seat_bot";
-    };
-    /**
-     * SeatMember
-     * @description Give a seat to a member of the table, under this name.
-     */
-    SeatMember: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Seat */
-      seat: number;
-      /** Member */
-      member: string;
-      /** Name */
-      name: string;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "seat_member";
-    };
-    /**
-     * SeatOpen
-     * @description Free a seat, so that someone can take it by a link.
-     */
-    SeatOpen: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Seat */
-      seat: number;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "seat_open";
-    };
-    /**
-     * SeatPlan
-     * @description Who is to sit at a seat of a new table.
-     *
-     *     "me" is the host, "device" someone else at the host's device, "link" someone who comes by a
-     *     link, "bot" the bot of that name.
-     */
-    SeatPlan: {
-      /**
-       * Kind
-       * @enum {string}
-       */
-      kind: "me" | "device" | "link" | "bot";
-      /**
-       * Name
-       * @default
-       */
-      name: string;
-      /** Bot */
-      bot?: string | null;
-    };
-    /**
-     * Seated
-     * @description The host gave a seat to somebody else, to a bot, or back.
-     */
-    Seated: {
-      /** Seat */
-      seat: number;
-      player: components["schemas"]["Seat"];
-      /**
-       * E
-       * @default seated
-       * @constant
-       */
-      e: "seated";
-    };
-    /**
-     * Settings
-     * @description How this table is run, whatever the game.
-     */
-    Settings: {
-      /**
-       * Confirm Turn
-       * @default false
-       */
-      confirm_turn: boolean;
-    };
-    /**
-     * Snapshot
-     * @description Everything that a member may know of a table as it stands.
-     */
-    Snapshot: {
-      /** Version */
-      version: number;
-      /** Settled */
-      settled: number;
-      /**
-       * Phase
-       * @enum {string}
-       */
-      phase: "lobby" | "playing" | "finished" | "abandoned";
-      /** Game */
-      game: string;
-      /** Options */
-      options: {
-        [key: string]: number | boolean | string;
-      };
-      settings: components["schemas"]["Settings"];
-      /** Host */
-      host: string;
-      /** Members */
-      members: {
-        [key: string]: string;
-      };
-      /** Seats */
-      seats: components["schemas"]["Seat"][];
-      /** You */
-      you: string | null;
-      /** Yours */
-      yours: number[];
-      waiting: components["schemas"]["Waiting"] | null;
-      /** Can Undo */
-      can_undo: number | null;
-      /** Pointers */
-      pointers: {
-        [key: string]: number[];
-      };
-      /** Votes */
-      votes: string[];
-      /** Voters */
-      voters: string[];
-      /** Commitment */
-      commitment: string;
-      proof: components["schemas"]["Proof"] | null;
-      /** Successor */
-      successor: string | null;
-      /** Engine */
-      engine: string;
-      /** Events */
-      events: number;
-      /** View */
-      view: {
-        [key: string]: unknown;
-      } | null;
-    };
-    /**
-     * StaleProblem
-     * @description A command was made for an older version: what was missed comes along.
-     */
-    StaleProblem: {
-      /** Code */
-      code: string;
-      /** Message */
-      message: string;
-      /** Ruling */
-      ruling?: string | null;
-      /**
-       * Values
-       * @default {}
-       */
-      values: {
-        [key: string]: string | number | boolean | null;
-      };
-      missed: components["schemas"]["Missed"];
-    };
-    /**
-     * Start
-     * @description Begin the game. Any text as `share` gives its sender a part in what chance brings.
-     */
-    Start: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /**
-       * Share
-       * @default
-       */
-      share: string;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "start";
-    };
-    /**
-     * Started
-     * @description The game began. `share` is the host's part in what chance brings.
-     */
-    Started: {
-      /** Setup */
-      setup: {
-        [key: string]: unknown;
-      };
-      /**
-       * Share
-       * @default
-       */
-      share: string;
-      /**
-       * E
-       * @default started
-       * @constant
-       */
-      e: "started";
-    };
-    /**
-     * Succeeded
-     * @description The same people play again at another table.
-     */
-    Succeeded: {
-      /** Table */
-      table: string;
-      /**
-       * E
-       * @default succeeded
-       * @constant
-       */
-      e: "succeeded";
-    };
-    /**
-     * TableListed
-     * @description A table in a list; without `snapshot` if it is set aside.
-     */
-    TableListed: {
-      /** Table */
-      table: string;
-      snapshot: components["schemas"]["Snapshot"] | null;
-      problem: components["schemas"]["Problem"] | null;
-    };
-    /**
-     * TableMade
-     * @description A table that was set up; the cookie of the answer belongs to its host.
-     */
-    TableMade: {
-      /** Table */
-      table: string;
-      /** Member */
-      member: string;
-      snapshot: components["schemas"]["Snapshot"];
-    };
-    /**
-     * TableSeen
-     * @description A table as it stands.
-     */
-    TableSeen: {
-      /** Table */
-      table: string;
-      snapshot: components["schemas"]["Snapshot"];
-    };
-    /**
-     * TableText
-     * @description What lies on the table, to be read.
-     */
-    TableText: {
-      /** Version */
-      version: number;
-      /** Text */
-      text: string;
-    };
-    /**
-     * TablesListed
-     * @description The tables that the browser has been let in at.
-     */
-    TablesListed: {
-      /** Tables */
-      tables: components["schemas"]["TableListed"][];
-    };
-    /**
-     * Undo
-     * @description Take the last move back.
-     */
-    Undo: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Seat */
-      seat: number;
-      /**
-       * For Absent
-       * @default false
-       */
-      for_absent: boolean;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "undo";
-    };
-    /**
-     * Undone
-     * @description A player took the last move back.
-     */
-    Undone: {
-      /** Seat */
-      seat: number;
-      /**
-       * For Absent
-       * @default false
-       */
-      for_absent: boolean;
-      /**
-       * E
-       * @default undone
-       * @constant
-       */
-      e: "undone";
-    };
-    /**
-     * Vote
-     * @description Say whether the game should be abandoned.
-     */
-    Vote: {
-      /** Id */
-      id: string;
-      /** Expected Version */
-      expected_version: number;
-      /** Abandon */
-      abandon: boolean;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      do: "vote";
-    };
-    /**
-     * Voted
-     * @description A member wants the game abandoned, or does not any more.
-     */
-    Voted: {
-      /** Member */
-      member: string;
-      /** Abandon */
-      abandon: boolean;
-      /**
-       * E
-       * @default voted
-       * @constant
-       */
-      e: "voted";
-    };
-    /**
-     * Waiting
-     * @description Who has to act, and what for.
-     */
-    Waiting: {
-      /** Seat */
-      seat: number;
-      /**
-       * To
-       * @enum {string}
-       */
-      to: "move" | "confirm";
-    };
-    /**
-     * GoodbyeFrame
-     * @description A websocket frame: the last one, with the reason.
-     */
-    GoodbyeFrame: {
-      /**
-       * Type
-       * @constant
-       */
-      type: "goodbye";
-      problem: components["schemas"]["Problem"] | null;
-    };
-    /**
-     * HappenedFrame
-     * @description A websocket frame: what has happened, and the table as it stands now.
-     */
-    HappenedFrame: {
-      /**
-       * Type
-       * @constant
-       */
-      type: "happened";
-      /** Version */
-      version: number;
-      /** Entries */
-      entries: components["schemas"]["Entry"][] | null;
-      snapshot: components["schemas"]["Snapshot"];
-    };
-    /**
-     * HeartbeatFrame
-     * @description A websocket frame: nothing has happened; this is the version that was reached.
-     */
-    HeartbeatFrame: {
-      /**
-       * Type
-       * @constant
-       */
-      type: "heartbeat";
-      /** Version */
-      version: number;
-    };
-    /**
-     * SocketFrames
-     * @description Every frame that the server sends over `/api/tables/{table}/socket`, by its type.
-     *
-     *     The client sends none; commands go by HTTP.
-     */
-    SocketFrames: {
-      happened: components["schemas"]["HappenedFrame"];
-      heartbeat: components["schemas"]["HeartbeatFrame"];
-      goodbye: components["schemas"]["GoodbyeFrame"];
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    schemas: {
+        /**
+         * Abandoned
+         * @description The members voted to end the game, and what bound the rolls and reveals lies open.
+         */
+        Abandoned: {
+            /** Seed */
+            seed: number;
+            /** Salt */
+            salt: string;
+            /**
+             * E
+             * @default abandoned
+             * @constant
+             */
+            e: "abandoned";
+        };
+        /**
+         * AgainAsked
+         * @description Play again.
+         */
+        AgainAsked: {
+            /** Id */
+            id: string;
+        };
+        /**
+         * Answer
+         * @description What a command has led to; the same command again gets the same entries.
+         */
+        Answer: {
+            /** Version */
+            version: number;
+            /** Entries */
+            entries: components["schemas"]["Entry"][];
+        };
+        /**
+         * BotListed
+         * @description A bot that can sit at any seat.
+         */
+        BotListed: {
+            /** Name */
+            name: string;
+            /** Code */
+            code: string;
+        };
+        /**
+         * Chanced
+         * @description Dice were rolled or a tile was revealed.
+         */
+        Chanced: {
+            /** Outcome */
+            outcome: {
+                [key: string]: unknown;
+            };
+            /**
+             * E
+             * @default chanced
+             * @constant
+             */
+            e: "chanced";
+        };
+        /**
+         * Confirm
+         * @description End the turn.
+         */
+        Confirm: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "confirm";
+        };
+        /**
+         * Confirmed
+         * @description A player ended the turn; its moves cannot be undone any more.
+         */
+        Confirmed: {
+            /** Seat */
+            seat: number;
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * E
+             * @default confirmed
+             * @constant
+             */
+            e: "confirmed";
+        };
+        /**
+         * ContinueFrom
+         * @description A moment of a game at a table that the host of the new table has been let in at.
+         */
+        ContinueFrom: {
+            /** Table */
+            table: string;
+            /** Events */
+            events: number;
+        };
+        /**
+         * Created
+         * @description The table was set up; `member` is its host.
+         */
+        Created: {
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: number | boolean | string;
+            };
+            settings: components["schemas"]["Settings"];
+            /** Seats */
+            seats: components["schemas"]["Seat"][];
+            /** Member */
+            member: string;
+            /** Name */
+            name: string;
+            /** Commitment */
+            commitment: string;
+            /** Engine */
+            engine: string;
+            prelude?: components["schemas"]["Prelude"] | null;
+            /**
+             * E
+             * @default created
+             * @constant
+             */
+            e: "created";
+        };
+        /**
+         * Entry
+         * @description One event of a table, as it is kept and sent.
+         */
+        Entry: {
+            /** Version */
+            version: number;
+            /** By */
+            by: string;
+            /** Command */
+            command: string;
+            /** At */
+            at: number;
+            /** Event */
+            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Succeeded"];
+        };
+        /**
+         * Finished
+         * @description The game ended by its rules, and what bound the rolls and reveals lies open.
+         */
+        Finished: {
+            /** Result */
+            result: {
+                [key: string]: unknown;
+            };
+            /** Seed */
+            seed: number;
+            /** Salt */
+            salt: string;
+            /**
+             * E
+             * @default finished
+             * @constant
+             */
+            e: "finished";
+        };
+        /**
+         * GameListed
+         * @description A game that can be played.
+         */
+        GameListed: {
+            /** Name */
+            name: string;
+            /** Cooperative */
+            cooperative: boolean;
+            /** Options */
+            options: components["schemas"]["OptionListed"][];
+        };
+        /**
+         * Health
+         * @description Whether the server works.
+         */
+        Health: {
+            /**
+             * Status
+             * @constant
+             */
+            status: "ok";
+            /** Version */
+            version: string;
+        };
+        /**
+         * HintAsked
+         * @description A bot to ask for its advice.
+         */
+        HintAsked: {
+            /**
+             * Bot
+             * @default greedy
+             */
+            bot: string;
+        };
+        /**
+         * InvitationAsked
+         * @description A link to make: to a seat, for one more device of a member, or for watching.
+         */
+        InvitationAsked: {
+            /**
+             * To
+             * @enum {string}
+             */
+            to: "seat" | "device" | "watch";
+            /** Seat */
+            seat?: number | null;
+            /** Member */
+            member?: string | null;
+        };
+        /**
+         * InvitationMade
+         * @description A link. The secret belongs behind the page's address and a "#", where no server sees it.
+         */
+        InvitationMade: {
+            /** Secret */
+            secret: string;
+        };
+        /**
+         * InvitationShown
+         * @description A link's secret, and the name of whoever shows it.
+         */
+        InvitationShown: {
+            /** Id */
+            id: string;
+            /** Secret */
+            secret: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * InvitationsRevoked
+         * @description Links that are void from now on: those to a seat, or without one those for watching.
+         */
+        InvitationsRevoked: {
+            /** Seat */
+            seat?: number | null;
+        };
+        /**
+         * Joined
+         * @description Someone came to the table by a link, to take a seat or, without one, to watch.
+         */
+        Joined: {
+            /** Member */
+            member: string;
+            /** Name */
+            name: string;
+            /** Seat */
+            seat?: number | null;
+            /**
+             * E
+             * @default joined
+             * @constant
+             */
+            e: "joined";
+        };
+        /**
+         * LetIn
+         * @description Where someone was let in; the cookie of the answer says so from now on.
+         */
+        LetIn: {
+            /** Table */
+            table: string;
+            /** Member */
+            member: string;
+        };
+        /**
+         * Missed
+         * @description What happened after a version, and the table as it stands.
+         */
+        Missed: {
+            /** Version */
+            version: number;
+            /** Entries */
+            entries: components["schemas"]["Entry"][] | null;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * Moment
+         * @description A game as it stood at a moment.
+         */
+        Moment: {
+            /** Events */
+            events: number;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * MoveAsked
+         * @description A move to try out.
+         */
+        MoveAsked: {
+            /** Move */
+            move: string | {
+                [key: string]: unknown;
+            };
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de" | "it";
+        };
+        /**
+         * MoveListed
+         * @description A legal move: in the game's notation, and as it stands in a record.
+         */
+        MoveListed: {
+            /** Text */
+            text: string;
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * MovePreview
+         * @description What a move would do, or why it is not allowed.
+         */
+        MovePreview: {
+            /** Version */
+            version: number;
+            /** Text */
+            text: string;
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+            /** Effects */
+            effects: string[];
+            problem: components["schemas"]["Problem"] | null;
+        };
+        /**
+         * Moved
+         * @description A player made a move.
+         */
+        Moved: {
+            /** Seat */
+            seat: number;
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+            /** Follows */
+            follows?: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * Fallback
+             * @default false
+             */
+            fallback: boolean;
+            /**
+             * E
+             * @default moved
+             * @constant
+             */
+            e: "moved";
+        };
+        /**
+         * MovesListed
+         * @description All legal moves of the seat that has to move; none when no seat has.
+         */
+        MovesListed: {
+            /** Version */
+            version: number;
+            /** Seat */
+            seat: number | null;
+            /** Moves */
+            moves: components["schemas"]["MoveListed"][];
+        };
+        /**
+         * NewTable
+         * @description A table to set up.
+         */
+        NewTable: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options: {
+                [key: string]: number | boolean | string;
+            };
+            /**
+             * Confirm Turn
+             * @default false
+             */
+            confirm_turn: boolean;
+            /** Seats */
+            seats: components["schemas"]["SeatPlan"][];
+            /** Record */
+            record?: string | null;
+            continue_from?: components["schemas"]["ContinueFrom"] | null;
+        };
+        /**
+         * Offer
+         * @description What can be played, and with which bots.
+         */
+        Offer: {
+            /** Version */
+            version: string;
+            /** Games */
+            games: components["schemas"]["GameListed"][];
+            /** Bots */
+            bots: components["schemas"]["BotListed"][];
+        };
+        /**
+         * OptionListed
+         * @description An option of a game.
+         */
+        OptionListed: {
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "truth" | "number" | "text";
+            /** Default */
+            default: number | boolean | string;
+            /** Minimum */
+            minimum: number | null;
+            /** Maximum */
+            maximum: number | null;
+            /** Choices */
+            choices: string[];
+            /** Ruling */
+            ruling: string | null;
+        };
+        /**
+         * Origin
+         * @description Where a table comes from that continues a game of another one.
+         */
+        Origin: {
+            /** Table */
+            table: string;
+            /** Version */
+            version: number;
+        };
+        /**
+         * Play
+         * @description Make a move, given in the game's notation or as it stands in a record.
+         */
+        Play: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /** Move */
+            move: string | {
+                [key: string]: unknown;
+            };
+            /**
+             * Confirm
+             * @default false
+             */
+            confirm: boolean;
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * Fallback
+             * @default false
+             */
+            fallback: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "play";
+        };
+        /**
+         * Point
+         * @description Show the others a cell; without one, stop pointing.
+         */
+        Point: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /** At */
+            at?: number[] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "point";
+        };
+        /**
+         * Pointed
+         * @description A player points at a cell, to show it to the others; without one at none any more.
+         */
+        Pointed: {
+            /** Seat */
+            seat: number;
+            /** At */
+            at?: number[] | null;
+            /**
+             * E
+             * @default pointed
+             * @constant
+             */
+            e: "pointed";
+        };
+        /**
+         * Prelude
+         * @description The beginning of a game that was played elsewhere and goes on here.
+         */
+        Prelude: {
+            /** Setup */
+            setup: {
+                [key: string]: unknown;
+            };
+            /** Events */
+            events: {
+                [key: string]: unknown;
+            }[];
+            origin?: components["schemas"]["Origin"] | null;
+        };
+        /**
+         * Problem
+         * @description Why a request was not done.
+         */
+        Problem: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Ruling */
+            ruling?: string | null;
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: string | number | boolean | null;
+            };
+        };
+        /**
+         * Proof
+         * @description What chance followed from, told once the game has ended.
+         */
+        Proof: {
+            /** Seed */
+            seed: string;
+            /** Salt */
+            salt: string;
+            /** Share */
+            share: string;
+        };
+        /**
+         * Replay
+         * @description A record, and its game as it stood at a moment.
+         */
+        Replay: {
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: number | boolean | string;
+            };
+            /** Players */
+            players: string[];
+            /** Events */
+            events: {
+                [key: string]: unknown;
+            }[];
+            /** Moments */
+            moments: number[];
+            moment: components["schemas"]["Moment"];
+        };
+        /**
+         * ReplayAsked
+         * @description A record to look at, at a moment; without one at its end.
+         */
+        ReplayAsked: {
+            /** Record */
+            record: string;
+            /** Events */
+            events?: number | null;
+        };
+        /**
+         * Revoke
+         * @description Shut out all devices of a member until they show a new link.
+         */
+        Revoke: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Member */
+            member: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "revoke";
+        };
+        /**
+         * Revoked
+         * @description Every device of a member has to show a new link from now on.
+         */
+        Revoked: {
+            /** Member */
+            member: string;
+            /**
+             * E
+             * @default revoked
+             * @constant
+             */
+            e: "revoked";
+        };
+        /**
+         * ScoreRow
+         * @description One row of a score.
+         */
+        ScoreRow: {
+            /** Row */
+            row: string;
+            /** Points */
+            points: number;
+        };
+        /**
+         * Scores
+         * @description Every seat's score, row by row, as it is or would be if the game ended now.
+         */
+        Scores: {
+            /** Version */
+            version: number;
+            /** Seats */
+            seats: components["schemas"]["ScoreRow"][][];
+        };
+        /**
+         * Seat
+         * @description Who sits at a seat: a person, a bot, a bot that stands in for a person, or nobody yet.
+         */
+        Seat: {
+            /** Name */
+            name: string;
+            /** Member */
+            member?: string | null;
+            /** Bot */
+            bot?: string | null;
+        };
+        /**
+         * SeatBack
+         * @description Let the person whose seat it is play there again instead of a bot.
+         */
+        SeatBack: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat_back";
+        };
+        /**
+         * SeatBot
+         * @description Let a bot play at a seat, for its person if it has one.
+         */
+        SeatBot: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /** Bot */
+            bot: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat_bot";
+        };
+        /**
+         * SeatMember
+         * @description Give a seat to a member of the table, under this name.
+         */
+        SeatMember: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /** Member */
+            member: string;
+            /** Name */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat_member";
+        };
+        /**
+         * SeatOpen
+         * @description Free a seat, so that someone can take it by a link.
+         */
+        SeatOpen: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat_open";
+        };
+        /**
+         * SeatPlan
+         * @description Who is to sit at a seat of a new table.
+         *
+         *     "me" is the host, "device" someone else at the host's device, "link" someone who comes by a
+         *     link, "bot" the bot of that name.
+         */
+        SeatPlan: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "me" | "device" | "link" | "bot";
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /** Bot */
+            bot?: string | null;
+        };
+        /**
+         * Seated
+         * @description The host gave a seat to somebody else, to a bot, or back.
+         */
+        Seated: {
+            /** Seat */
+            seat: number;
+            player: components["schemas"]["Seat"];
+            /**
+             * E
+             * @default seated
+             * @constant
+             */
+            e: "seated";
+        };
+        /**
+         * Settings
+         * @description How this table is run, whatever the game.
+         */
+        Settings: {
+            /**
+             * Confirm Turn
+             * @default false
+             */
+            confirm_turn: boolean;
+        };
+        /**
+         * Snapshot
+         * @description Everything that a member may know of a table as it stands.
+         */
+        Snapshot: {
+            /** Version */
+            version: number;
+            /** Settled */
+            settled: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "lobby" | "playing" | "finished" | "abandoned";
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: number | boolean | string;
+            };
+            settings: components["schemas"]["Settings"];
+            /** Host */
+            host: string;
+            /** Members */
+            members: {
+                [key: string]: string;
+            };
+            /** Seats */
+            seats: components["schemas"]["Seat"][];
+            /** You */
+            you: string | null;
+            /** Yours */
+            yours: number[];
+            waiting: components["schemas"]["Waiting"] | null;
+            /** Can Undo */
+            can_undo: number | null;
+            /** Pointers */
+            pointers: {
+                [key: string]: number[];
+            };
+            /** Votes */
+            votes: string[];
+            /** Voters */
+            voters: string[];
+            /** Commitment */
+            commitment: string;
+            proof: components["schemas"]["Proof"] | null;
+            /** Successor */
+            successor: string | null;
+            /** Engine */
+            engine: string;
+            /** Events */
+            events: number;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * StaleProblem
+         * @description A command was made for an older version: what was missed comes along.
+         */
+        StaleProblem: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Ruling */
+            ruling?: string | null;
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: string | number | boolean | null;
+            };
+            missed: components["schemas"]["Missed"];
+        };
+        /**
+         * Start
+         * @description Begin the game. Any text as `share` gives its sender a part in what chance brings.
+         */
+        Start: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /**
+             * Share
+             * @default
+             */
+            share: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "start";
+        };
+        /**
+         * Started
+         * @description The game began. `share` is the host's part in what chance brings.
+         */
+        Started: {
+            /** Setup */
+            setup: {
+                [key: string]: unknown;
+            };
+            /**
+             * Share
+             * @default
+             */
+            share: string;
+            /**
+             * E
+             * @default started
+             * @constant
+             */
+            e: "started";
+        };
+        /**
+         * Succeeded
+         * @description The same people play again at another table.
+         */
+        Succeeded: {
+            /** Table */
+            table: string;
+            /**
+             * E
+             * @default succeeded
+             * @constant
+             */
+            e: "succeeded";
+        };
+        /**
+         * TableListed
+         * @description A table in a list; without `snapshot` if it is set aside.
+         */
+        TableListed: {
+            /** Table */
+            table: string;
+            snapshot: components["schemas"]["Snapshot"] | null;
+            problem: components["schemas"]["Problem"] | null;
+        };
+        /**
+         * TableMade
+         * @description A table that was set up; the cookie of the answer belongs to its host.
+         */
+        TableMade: {
+            /** Table */
+            table: string;
+            /** Member */
+            member: string;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * TableSeen
+         * @description A table as it stands.
+         */
+        TableSeen: {
+            /** Table */
+            table: string;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * TableText
+         * @description What lies on the table, to be read.
+         */
+        TableText: {
+            /** Version */
+            version: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * TablesListed
+         * @description The tables that the browser has been let in at.
+         */
+        TablesListed: {
+            /** Tables */
+            tables: components["schemas"]["TableListed"][];
+        };
+        /**
+         * Undo
+         * @description Take the last move back.
+         */
+        Undo: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "undo";
+        };
+        /**
+         * Undone
+         * @description A player took the last move back.
+         */
+        Undone: {
+            /** Seat */
+            seat: number;
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * E
+             * @default undone
+             * @constant
+             */
+            e: "undone";
+        };
+        /**
+         * Vote
+         * @description Say whether the game should be abandoned.
+         */
+        Vote: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Abandon */
+            abandon: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "vote";
+        };
+        /**
+         * Voted
+         * @description A member wants the game abandoned, or does not any more.
+         */
+        Voted: {
+            /** Member */
+            member: string;
+            /** Abandon */
+            abandon: boolean;
+            /**
+             * E
+             * @default voted
+             * @constant
+             */
+            e: "voted";
+        };
+        /**
+         * Waiting
+         * @description Who has to act, and what for.
+         */
+        Waiting: {
+            /** Seat */
+            seat: number;
+            /**
+             * To
+             * @enum {string}
+             */
+            to: "move" | "confirm";
+        };
+        /**
+         * GoodbyeFrame
+         * @description A websocket frame: the last one, with the reason.
+         */
+        GoodbyeFrame: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "goodbye";
+            problem: components["schemas"]["Problem"];
+        };
+        /**
+         * HappenedFrame
+         * @description A websocket frame: what has happened, and the table as it stands now.
+         */
+        HappenedFrame: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "happened";
+            /** Version */
+            version: number;
+            /** Entries */
+            entries: components["schemas"]["Entry"][] | null;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * HeartbeatFrame
+         * @description A websocket frame: nothing has happened; this is the version that was reached.
+         */
+        HeartbeatFrame: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "heartbeat";
+            /** Version */
+            version: number;
+        };
+        /**
+         * SocketFrames
+         * @description Every frame that the server sends over `/api/tables/{table}/socket`, by its type.
+         *
+         *     The client sends none; commands go by HTTP.
+         */
+        SocketFrames: {
+            happened: components["schemas"]["HappenedFrame"];
+            heartbeat: components["schemas"]["HeartbeatFrame"];
+            goodbye: components["schemas"]["GoodbyeFrame"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  health_api_health_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    health_api_health_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    report_metrics_api_metrics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["Health"];
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  report_metrics_api_metrics_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    offer_api_games_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    list_tables_api_tables_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          "text/plain": unknown;
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablesListed"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  offer_api_games_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    open_table_api_tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMade"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    show_invitation_api_invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["Offer"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationShown"];
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetIn"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  list_tables_api_tables_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    replay_api_replays_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    see_table_api_tables__table_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["TablesListed"];
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSeen"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  open_table_api_tables_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    see_events_api_tables__table_id__events_get: {
+        parameters: {
+            query?: {
+                /** @description A version */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Missed"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["NewTable"];
-      };
+    send_command_api_tables__table_id__commands_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["Revoke"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaleProblem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    responses: {
-      /** @description Successful Response */
-      201: {
-        headers: {
-          [name: string]: unknown;
+    list_moves_api_tables__table_id__moves_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["TableMade"];
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovesListed"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  show_invitation_api_invitations_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    preview_move_api_tables__table_id__preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovePreview"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["InvitationShown"];
-      };
+    ask_for_hint_api_tables__table_id__hint_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveListed"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    see_scores_api_tables__table_id__scores_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "it";
+            };
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["LetIn"];
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scores"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  replay_api_replays_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    read_table_api_tables__table_id__text_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "it";
+            };
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableText"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["ReplayAsked"];
-      };
+    see_moment_api_tables__table_id__moments__events__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                events: number;
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    download_record_api_tables__table_id__record_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["Replay"];
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": unknown;
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  see_table_api_tables__table_id__get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
+    make_invitation_api_tables__table_id__invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationMade"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    revoke_invitations_api_tables__table_id__invitations_revoke_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["TableSeen"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationsRevoked"];
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  see_events_api_tables__table_id__events_get: {
-    parameters: {
-      query?: {
-        /** @description A version */
-        since?: number;
-      };
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
+    play_again_api_tables__table_id__again_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgainAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetIn"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    leave_api_tables__table_id__leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["Missed"];
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  send_command_api_tables__table_id__commands_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json":
-          | components["schemas"]["Start"]
-          | components["schemas"]["Play"]
-          | components["schemas"]["Confirm"]
-          | components["schemas"]["Undo"]
-          | components["schemas"]["Point"]
-          | components["schemas"]["SeatBot"]
-          | components["schemas"]["SeatBack"]
-          | components["schemas"]["SeatMember"]
-          | components["schemas"]["SeatOpen"]
-          | components["schemas"]["Vote"]
-          | components["schemas"]["Revoke"];
-      };
-    };
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Answer"];
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Conflict */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["StaleProblem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  list_moves_api_tables__table_id__moves_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["MovesListed"];
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  preview_move_api_tables__table_id__preview_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["MoveAsked"];
-      };
-    };
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["MovePreview"];
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  see_scores_api_tables__table_id__scores_get: {
-    parameters: {
-      query?: {
-        language?: "en" | "de" | "it";
-      };
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Scores"];
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  read_table_api_tables__table_id__text_get: {
-    parameters: {
-      query?: {
-        language?: "en" | "de" | "it";
-      };
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableText"];
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  see_moment_api_tables__table_id__moments__events__get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        events: number;
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Moment"];
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  download_record_api_tables__table_id__record_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/x-ndjson": unknown;
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  make_invitation_api_tables__table_id__invitations_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["InvitationAsked"];
-      };
-    };
-    responses: {
-      /** @description Successful Response */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["InvitationMade"];
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  revoke_invitations_api_tables__table_id__invitations_revoke_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["InvitationsRevoked"];
-      };
-    };
-    responses: {
-      /** @description Successful Response */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  play_again_api_tables__table_id__again_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["AgainAsked"];
-      };
-    };
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["LetIn"];
-        };
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  leave_api_tables__table_id__leave_post: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A table's id */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The body cannot be read */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not let in at this table */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description From another page, or with a link that is not valid */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Refused, with the reason */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The game is set aside */
-      423: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
 }
