@@ -14,6 +14,7 @@ import argparse
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
+from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.options import check_options
 from dorfplatz.bohemian.buildings import (
     CHURCH,
@@ -90,7 +91,7 @@ class Tally(Block):
     wins = scalar("int64")
     """Of the seat with the taste, in parts of `WIN`."""
     score = scalar("int64")
-    """Of that seat."""
+    """Of all seats."""
     coins = array("int64", SOURCES)
     """Of all seats."""
     done = array("int64", DEEDS)
@@ -169,12 +170,12 @@ def tally_end(state: State, me: int, tally: Tally) -> None:
         tally.coins[CHURCH] += church_coins(state, seat)
         tally.coins[LEFT_OVER_TILES] += tile_coins(state, seat)
         points = score(state, seat)
+        tally.score += points
         if seat == 0 or points > best:
             best = points
             equals = 1
         elif points == best:
             equals += 1
-    tally.score += score(state, me)
     if score(state, me) == best:
         tally.wins += WIN // equals
 
@@ -245,7 +246,10 @@ def main() -> None:
     parser.add_argument("--villages", default="invented")
     given = parser.parse_args()
     options = {"players": given.players, "village_set": given.villages}
-    box = BOHEMIAN_VILLAGES.box(check_options(BOHEMIAN_VILLAGES.options, options))
+    try:
+        box = BOHEMIAN_VILLAGES.box(check_options(BOHEMIAN_VILLAGES.options, options))
+    except DorfplatzError as error:
+        parser.error(str(error))
     workers = available_cores()
     tally(box, {}, 1, 1)
 
@@ -254,11 +258,10 @@ def main() -> None:
     kinds = [building.key for building in Building]
     done = [*kinds, "bishop", "special tile"]
     sources = ["shops", *kinds[1:], "bishop", "tiles left over", "no town hall"]
-    print(f"{given.villages}, {given.players} players, {given.games} games")
-    print(f"mean score {plain.score / given.games:.1f}\n")
+    print(f"{given.villages}, {given.players} players, {given.games} games\n")
     print("| coins from | a player in a game |")
     print("|---|---|")
-    print(f"| all together | {sum(plain.coins[source] for source in range(SOURCES)) / seats:.2f} |")
+    print(f"| all together | {plain.score / seats:.2f} |")
     for number in range(SOURCES):
         if plain.coins[number]:
             print(f"| {sources[number]} | {plain.coins[number] / seats:.2f} |")

@@ -110,12 +110,13 @@ def test_a_different_shop_to_one_more_of_a_kind() -> None:
     assert prefers(found, "2+2 Anschow dairy", "1+2 Anschow butchery")
 
 
-def test_the_bishop_to_a_special_tile_with_three_churches_but_not_without_one() -> None:
+def test_the_bishop_only_to_those_who_have_churches() -> None:
     found = Table("Anschow: church, church, church, farm", SMALL)
-    found.roll(1, 1, 1, 2)
-    assert prefers(found, "1+1 special", "1+1 bishop")
+    found.roll(3, 5, 1, 1)
+    found.play("3+5 special")
+    assert not prefers(found, "1+1 bishop", "end")
     found.put(RED, "Anschow church", "Anschow church 2", "Anschow church 3")
-    assert prefers(found, "1+1 bishop", "1+1 special")
+    assert prefers(found, "1+1 bishop", "end")
 
 
 def test_the_last_glass_factory_to_one_of_several_free_ones() -> None:

@@ -48,19 +48,19 @@ from dorfplatz.bohemian.state import PHASE_ROLL, PHASE_SECOND, State
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled
 
-PLACE_SHOP: Final = 450
+PLACE_SHOP: Final = 380
 """A shop of another kind, for each coin that it adds."""
-PLACE_SAME_SHOP: Final = 1330
-PLACE_FLOUR_MILL: Final = 2080
-PLACE_GLASS_FACTORY: Final = 4350
-PLACE_FARM: Final = 380
+PLACE_SAME_SHOP: Final = 940
+PLACE_FLOUR_MILL: Final = 2280
+PLACE_GLASS_FACTORY: Final = 3970
+PLACE_FARM: Final = 370
 """A farm, beside the coins that it pays for farms before it."""
-PLACE_INN_FOR_A_TURN: Final = 460
-PLACE_TOWN_HALL: Final = 1000
-PLACE_FIRST_TOWN_HALL: Final = 1700
-PLACE_CHURCH: Final = 1120
-PLACE_MANOR: Final = 3170
-SECOND_PAIR: Final = 750
+PLACE_INN_FOR_A_TURN: Final = 300
+PLACE_TOWN_HALL: Final = 1220
+PLACE_FIRST_TOWN_HALL: Final = 1520
+PLACE_CHURCH: Final = 570
+PLACE_MANOR: Final = 3640
+SECOND_PAIR: Final = 620
 """The share of a second pair's worth that is left after the first move."""
 
 Uses = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]

@@ -13,8 +13,8 @@ from dorfplatz.kernel.compile import compiled
 WON: Final = 100_000
 """What winning is worth beside the coins, once the game is over."""
 
-RIVALS_MEAN: Final = 330
-RIVALS_BEST: Final = 430
+RIVALS_MEAN: Final = 270
+RIVALS_BEST: Final = 380
 """How much the others' mean and the best of them count against the player, in thousandths."""
 
 

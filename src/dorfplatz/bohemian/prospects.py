@@ -29,35 +29,35 @@ from dorfplatz.bohemian.state import State
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled
 
-TURNS_AT_LEAST: Final = 2450
-TURNS_FOR_A_FIGURE: Final = 650
+TURNS_AT_LEAST: Final = 2410
+TURNS_FOR_A_FIGURE: Final = 790
 """How long the game goes on, by the figures of the player who has fewest."""
-TURNS_WHEN_OUT: Final = 380
+TURNS_WHEN_OUT: Final = 360
 """What a kicked figure may add once somebody has none."""
-LATER: Final = 3400
+LATER: Final = 4360
 """In so many turns, half of what can still happen happens."""
 
-FIGURE: Final = 270
+FIGURE: Final = 650
 """A figure to place later."""
-SPECIAL: Final = 1380
+SPECIAL: Final = 1590
 """A special action tile to spend later."""
 
-INN_WAITING_FOR_1: Final = 770
+INN_WAITING_FOR_1: Final = 780
 """The share of an active inn's income that an inactive one brings, by how many buildings lack."""
-INN_WAITING_FOR_2: Final = 290
-INN_WAITING_FOR_3: Final = 160
-INN_KEPT: Final = 820
+INN_WAITING_FOR_2: Final = 540
+INN_WAITING_FOR_3: Final = 82
+INN_KEPT: Final = 730
 """The share that is left when figures can be kicked out of inns."""
-BISHOP_TURNS: Final = 2130
+BISHOP_TURNS: Final = 2040
 """For how long at most the bishop stays."""
-CHURCH_EACH: Final = 2060
-HALL_WAIT: Final = 4500
+CHURCH_EACH: Final = 2040
+HALL_WAIT: Final = 8700
 """In so many turns, half of the buildings that a village lacks are occupied."""
-HALL_WORKS: Final = 620
+HALL_WORKS: Final = 930
 """The chance that a full village with a flour mill or glass factory is full at the end."""
-SHOP_NEXT: Final = 530
+SHOP_NEXT: Final = 200
 """The chance to get a shop of another kind."""
-WORKS_WAIT: Final = 500
+WORKS_WAIT: Final = 170
 """In so many turns, half of the flour mills or glass factories that are free are occupied."""
 
 
