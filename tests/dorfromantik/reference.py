@@ -75,13 +75,13 @@ class Reference:
             for cells, open_edges in [self.territory(cell, landscape)]
         }
 
-    def _fits(self, cell: Cell, edges: Edges) -> bool:
-        for direction, near in enumerate(self.neighbours(cell)):
-            if near in self.edges:
-                own, other = edges[direction], self.edges[near][(direction + 3) % 6]
-                if own is not other and (own in LINES or other in LINES):
-                    return False
-        return True
+    def _facing(self, cell: Cell) -> list[tuple[int, Landscape]]:
+        """The edges that point at a cell, each with the direction in which it lies."""
+        return [
+            (direction, self.edges[near][(direction + 3) % 6])
+            for direction, near in enumerate(self.neighbours(cell))
+            if near in self.edges
+        ]
 
     def _is_banned(self, cell: Cell, edges: Edges, task: Landscape, number: int) -> bool:
         self.edges[cell] = edges
@@ -91,14 +91,13 @@ class Reference:
 
     def placements(self, tile: Tile, number: int) -> set[Placement]:
         """All legal placements of a tile, turns with equal edges counted once."""
+        turned = {tile.turned(turn): turn for turn in reversed(range(6))}
         found: set[Placement] = set()
         for cell in self.frontier():
-            seen: set[Edges] = set()
-            for turn in range(6):
-                edges = tile.turned(turn)
-                if edges in seen or not self._fits(cell, edges):
+            facing = self._facing(cell)
+            for edges, turn in turned.items():
+                if not all(_may_meet(edges[direction], other) for direction, other in facing):
                     continue
-                seen.add(edges)
                 if tile.task and self._is_banned(cell, edges, tile.task, number):
                     continue
                 found.add((*cell, turn))
@@ -133,3 +132,7 @@ class Reference:
                 default=0,
             )
         return points
+
+
+def _may_meet(one: Landscape, other: Landscape) -> bool:
+    return one is other or (one not in LINES and other not in LINES)
