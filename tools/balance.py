@@ -192,7 +192,9 @@ def tally_games(
         me = number % state.players
         seat = to_move(state)
         while seat != OVER:
+            active = state.seat
             if seat == CHANCE:
+                # Dice rolled again can be of no use, which ends the turn.
                 apply_outcome(state, draw_outcome(state))
             else:
                 move = tasting_move(states, mind, taste) if seat == me else greedy(states, mind)
@@ -204,8 +206,8 @@ def tally_games(
                     if deed == MANOR:
                         tally.coins[MANOR] += state.coins_of[building_of(move)]
                 apply_move(state, move)
-                if state.seat != seat and state.phase != PHASE_OVER:
-                    tally_income(state, tally)
+            if state.seat != active and state.phase != PHASE_OVER:
+                tally_income(state, tally)
             seat = to_move(state)
         tally_end(state, me, tally)
 
