@@ -14,6 +14,7 @@ from dorfplatz.bohemian.buildings import (
     FLOUR_MILL,
     GLASS_FACTORY,
     INN,
+    KINDS,
     SHOP_KINDS,
     TOWN_HALL,
 )
@@ -63,18 +64,32 @@ PLACE_MANOR: Final = 3640
 SECOND_PAIR: Final = 620
 """The share of a second pair's worth that is left after the first move."""
 
-Uses = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
-"""What dice can be used for, and what each use brings: a figure on a building of each of the 11
-kinds, then a special action tile for any pair, then the bishop for a double."""
-
-_SPECIAL: Final = 11
-_BISHOP: Final = 12
+Uses = tuple[int, int, int, int]
+"""What dice can be used for: the kinds that a figure can be placed on, as a mask, and how many
+turns are left; then what a special action tile would bring for a pair, and the bishop for a
+double."""
 
 
 @compiled
-def _placing(state: State, seat: int, kind: int) -> int:
-    """What one more figure on a building of the kind would bring, roughly; 0 if none may go."""
-    if placeable_figures(state) <= 0 or open_buildings(state, seat, kind) == 0:
+def _uses(state: State, seat: int) -> Uses:
+    kinds = 0
+    if placeable_figures(state) > 0:
+        for kind in range(KINDS):
+            if open_buildings(state, seat, kind) != 0:
+                kinds |= 1 << kind
+    turns = turns_left(state, seat, fewest_figures(state))
+    special = SPECIAL if may_take_special(state) else 0
+    bishop = 0
+    if may_take_bishop(state):
+        bishop = count_bits(state.owned[seat, CHURCH]) * BISHOP_TURNS
+    return kinds, turns, special, bishop
+
+
+@compiled
+def _placing(state: State, seat: int, kind: int, uses: Uses) -> int:
+    """What one more figure on a building of the kind would bring, roughly; 0 if none can go."""
+    kinds, turns, _, _ = uses
+    if not kinds & (1 << kind):
         return 0
     owned = count_bits(state.owned[seat, kind])
     if kind < BAKERY + SHOP_KINDS:
@@ -89,7 +104,7 @@ def _placing(state: State, seat: int, kind: int) -> int:
     if kind == FARM:
         return PLACE_FARM + 1000 * owned
     if kind == INN:
-        return PLACE_INN_FOR_A_TURN * turns_left(state, seat, fewest_figures(state)) // 1000
+        return PLACE_INN_FOR_A_TURN * turns // 1000
     if kind == TOWN_HALL:
         return PLACE_TOWN_HALL if owned else PLACE_FIRST_TOWN_HALL
     if kind == CHURCH:
@@ -98,49 +113,26 @@ def _placing(state: State, seat: int, kind: int) -> int:
 
 
 @compiled
-def _uses(state: State, seat: int) -> Uses:
-    bishop = 0
-    if may_take_bishop(state):
-        bishop = count_bits(state.owned[seat, CHURCH]) * BISHOP_TURNS
-    return (
-        _placing(state, seat, 0),
-        _placing(state, seat, 1),
-        _placing(state, seat, 2),
-        _placing(state, seat, 3),
-        _placing(state, seat, 4),
-        _placing(state, seat, 5),
-        _placing(state, seat, 6),
-        _placing(state, seat, 7),
-        _placing(state, seat, 8),
-        _placing(state, seat, 9),
-        _placing(state, seat, 10),
-        SPECIAL if may_take_special(state) else 0,
-        bishop,
-    )
-
-
-@compiled
-def _pair(pair: int, uses: Uses) -> int:
+def _pair(state: State, seat: int, pair: int, uses: Uses) -> int:
     """The best use of two dice."""
-    value = max(uses[_SPECIAL], uses[SUM_TOTAL[pair, 0] - MIN_TOTAL])
-    return max(value, uses[_BISHOP]) if IS_DOUBLE[pair] else value
+    _, _, special, bishop = uses
+    value = max(special, _placing(state, seat, SUM_TOTAL[pair, 0] - MIN_TOTAL, uses))
+    return max(value, bishop) if IS_DOUBLE[pair] else value
 
 
 @compiled
-def _hand(hand: int, uses: Uses) -> int:
+def _hand(state: State, seat: int, hand: int, uses: Uses) -> int:
     """The best use of two to four dice, in one move or in two."""
-    if SIZE[hand] == 2:
-        return _pair(hand, uses)
     best = 0
     for way in range(SUMS[hand]):
         dice = SUM_DICE[hand, way]
         if SIZE[dice] == 2:
-            value = _pair(dice, uses)
+            value = _pair(state, seat, dice, uses)
             rest = WITHOUT[hand, dice]
             if SIZE[rest] == 2:
-                value += _pair(rest, uses) * SECOND_PAIR // 1000
+                value += _pair(state, seat, rest, uses) * SECOND_PAIR // 1000
         else:
-            value = uses[SUM_TOTAL[hand, way] - MIN_TOTAL]
+            value = _placing(state, seat, SUM_TOTAL[hand, way] - MIN_TOTAL, uses)
         best = max(best, value)
     return best
 
@@ -151,13 +143,14 @@ def dice_prospect(state: State) -> int:
 
     It is nothing while no decision about the dice has been made.
     """
-    if state.phase == PHASE_SECOND:
-        return _pair(state.hand, _uses(state, state.seat))
-    if state.phase != PHASE_ROLL or state.special_spent == 0:
+    rolls_again = state.phase == PHASE_ROLL and state.special_spent != 0
+    if state.phase != PHASE_SECOND and not rolls_again:
         return 0
-    uses = _uses(state, state.seat)
+    seat = state.seat
+    uses = _uses(state, seat)
     value = 0
+    # Dice that are left are what a roll of no dice gives.
     first = FIRST_HAND[state.rolling]
     for roll in range(first, first + HANDS_OF_SIZE[state.rolling]):
-        value += WEIGHT[roll] * _hand(TOGETHER[state.hand, roll], uses)
+        value += WEIGHT[roll] * _hand(state, seat, TOGETHER[state.hand, roll], uses)
     return value // ROLLS[state.rolling]

@@ -19,35 +19,28 @@ RIVALS_BEST: Final = 380
 
 
 @compiled
-def _lead_at_the_end(state: State, seat: int) -> int:
-    """How many coins the player is ahead of the best other one, won or lost for good."""
-    best = score(state, (seat + 1) % state.players)
-    for other in range(state.players):
-        if other != seat:
-            best = max(best, score(state, other))
-    lead = (score(state, seat) - best) * 1000
-    if lead == 0:
-        return 0
-    return lead + WON if lead > 0 else lead - WON
-
-
-@compiled
 def evaluate(state: State, seat: int) -> int:
-    """How much better than the others a player is likely to stand, in thousandths of a coin."""
-    if state.phase == PHASE_OVER:
-        return _lead_at_the_end(state, seat)
+    """How much better than the others a player is likely to stand, in thousandths of a coin.
+
+    Once the game is over, it is the lead over the best of the others, and more for the win.
+    """
+    over = state.phase == PHASE_OVER
     fewest = fewest_figures(state)
     works = villages_with_works(state)
-    other = seat + 1 if seat + 1 < state.players else 0
-    best = prospect(state, other, fewest, works)
-    total = best
-    for _ in range(2, state.players):
-        other = other + 1 if other + 1 < state.players else 0
-        value = prospect(state, other, fewest, works)
-        best = max(best, value)
-        total += value
-    own = prospect(state, seat, fewest, works)
+    own = 0
+    best = 0
+    total = 0
+    rivals = 0
+    for player in range(state.players):
+        value = score(state, player) * 1000 if over else prospect(state, player, fewest, works)
+        if player == seat:
+            own = value
+        else:
+            best = value if rivals == 0 else max(best, value)
+            total += value
+            rivals += 1
+    if over:
+        return own - best + WON * ((own > best) - (own < best))
     if seat == state.seat:
         own += dice_prospect(state)
-    mean = total // (state.players - 1)
-    return own - (mean * RIVALS_MEAN + best * RIVALS_BEST) // 1000
+    return own - (total // rivals * RIVALS_MEAN + best * RIVALS_BEST) // 1000
