@@ -9,13 +9,12 @@ from typing import Final
 
 from dorfplatz.bohemian.buildings import (
     BAKERY,
+    BUTCHERY,
     CHURCH,
+    DAIRY,
     FARM,
-    FLOUR_MILL,
-    GLASS_FACTORY,
-    INN,
     KINDS,
-    SHOP_KINDS,
+    TAILOR,
     TOWN_HALL,
 )
 from dorfplatz.bohemian.constants import MIN_TOTAL, SHOP_SET_COINS
@@ -64,75 +63,78 @@ PLACE_MANOR: Final = 3640
 SECOND_PAIR: Final = 620
 """The share of a second pair's worth that is left after the first move."""
 
-Uses = tuple[int, int, int, int]
-"""What dice can be used for: the kinds that a figure can be placed on, as a mask, and how many
-turns are left; then what a special action tile would bring for a pair, and the bishop for a
-double."""
+Uses = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, int]
+"""What dice can be used for, and what each use would bring: a figure on a building of each of the
+11 kinds, a special action tile for any pair, the bishop for a double; then which of the kinds have
+a building that a figure can be placed on, as a mask."""
+
+_SPECIAL: Final = 11
+_BISHOP: Final = 12
+_OPEN: Final = 13
+
+
+@compiled
+def _shop(state: State, seat: int, kind: int, different: int) -> int:
+    """What one more shop of the kind would bring to a player who has so many different ones."""
+    if state.owned[seat, kind] != 0:
+        return PLACE_SAME_SHOP
+    return (SHOP_SET_COINS[different + 1] - SHOP_SET_COINS[different]) * PLACE_SHOP
 
 
 @compiled
 def _uses(state: State, seat: int) -> Uses:
-    kinds = 0
+    open_kinds = 0
     if placeable_figures(state) > 0:
         for kind in range(KINDS):
             if open_buildings(state, seat, kind) != 0:
-                kinds |= 1 << kind
-    turns = turns_left(state, seat, fewest_figures(state))
-    special = SPECIAL if may_take_special(state) else 0
-    bishop = 0
-    if may_take_bishop(state):
-        bishop = count_bits(state.owned[seat, CHURCH]) * BISHOP_TURNS
-    return kinds, turns, special, bishop
+                open_kinds |= 1 << kind
+    different = different_shops(state, seat)
+    churches = count_bits(state.owned[seat, CHURCH])
+    return (
+        _shop(state, seat, BAKERY, different),
+        _shop(state, seat, BUTCHERY, different),
+        _shop(state, seat, DAIRY, different),
+        _shop(state, seat, TAILOR, different),
+        PLACE_FLOUR_MILL,
+        PLACE_GLASS_FACTORY,
+        PLACE_FARM + 1000 * count_bits(state.owned[seat, FARM]),
+        PLACE_INN_FOR_A_TURN * turns_left(state, seat, fewest_figures(state)) // 1000,
+        PLACE_TOWN_HALL if state.owned[seat, TOWN_HALL] != 0 else PLACE_FIRST_TOWN_HALL,
+        PLACE_CHURCH,
+        PLACE_MANOR,
+        SPECIAL if may_take_special(state) else 0,
+        churches * BISHOP_TURNS if may_take_bishop(state) else 0,
+        open_kinds,
+    )
 
 
 @compiled
-def _placing(state: State, seat: int, kind: int, uses: Uses) -> int:
-    """What one more figure on a building of the kind would bring, roughly; 0 if none can go."""
-    kinds, turns, _, _ = uses
-    if not kinds & (1 << kind):
-        return 0
-    owned = count_bits(state.owned[seat, kind])
-    if kind < BAKERY + SHOP_KINDS:
-        if owned:
-            return PLACE_SAME_SHOP
-        different = different_shops(state, seat)
-        return (SHOP_SET_COINS[different + 1] - SHOP_SET_COINS[different]) * PLACE_SHOP
-    if kind == FLOUR_MILL:
-        return PLACE_FLOUR_MILL
-    if kind == GLASS_FACTORY:
-        return PLACE_GLASS_FACTORY
-    if kind == FARM:
-        return PLACE_FARM + 1000 * owned
-    if kind == INN:
-        return PLACE_INN_FOR_A_TURN * turns // 1000
-    if kind == TOWN_HALL:
-        return PLACE_TOWN_HALL if owned else PLACE_FIRST_TOWN_HALL
-    if kind == CHURCH:
-        return PLACE_CHURCH
-    return PLACE_MANOR
+def _placing(total: int, uses: Uses) -> int:
+    """What a figure on a building with this total would bring; 0 if none can go there."""
+    kind = total - MIN_TOTAL
+    return uses[kind] if uses[_OPEN] & (1 << kind) else 0
 
 
 @compiled
-def _pair(state: State, seat: int, pair: int, uses: Uses) -> int:
+def _pair(pair: int, uses: Uses) -> int:
     """The best use of two dice."""
-    _, _, special, bishop = uses
-    value = max(special, _placing(state, seat, SUM_TOTAL[pair, 0] - MIN_TOTAL, uses))
-    return max(value, bishop) if IS_DOUBLE[pair] else value
+    value = max(uses[_SPECIAL], _placing(SUM_TOTAL[pair, 0], uses))
+    return max(value, uses[_BISHOP]) if IS_DOUBLE[pair] else value
 
 
 @compiled
-def _hand(state: State, seat: int, hand: int, uses: Uses) -> int:
+def _hand(hand: int, uses: Uses) -> int:
     """The best use of two to four dice, in one move or in two."""
     best = 0
     for way in range(SUMS[hand]):
         dice = SUM_DICE[hand, way]
         if SIZE[dice] == 2:
-            value = _pair(state, seat, dice, uses)
+            value = _pair(dice, uses)
             rest = WITHOUT[hand, dice]
             if SIZE[rest] == 2:
-                value += _pair(state, seat, rest, uses) * SECOND_PAIR // 1000
+                value += _pair(rest, uses) * SECOND_PAIR // 1000
         else:
-            value = _placing(state, seat, SUM_TOTAL[hand, way] - MIN_TOTAL, uses)
+            value = _placing(SUM_TOTAL[hand, way], uses)
         best = max(best, value)
     return best
 
@@ -146,11 +148,10 @@ def dice_prospect(state: State) -> int:
     rolls_again = state.phase == PHASE_ROLL and state.special_spent != 0
     if state.phase != PHASE_SECOND and not rolls_again:
         return 0
-    seat = state.seat
-    uses = _uses(state, seat)
+    uses = _uses(state, state.seat)
     value = 0
     # Dice that are left are what a roll of no dice gives.
     first = FIRST_HAND[state.rolling]
     for roll in range(first, first + HANDS_OF_SIZE[state.rolling]):
-        value += WEIGHT[roll] * _hand(state, seat, TOGETHER[state.hand, roll], uses)
+        value += WEIGHT[roll] * _hand(TOGETHER[state.hand, roll], uses)
     return value // ROLLS[state.rolling]
