@@ -28,10 +28,6 @@ VARIANTS: Final = {
 """More games whose options change how they go."""
 
 
-LEFT_OUT: Final = {"dorfromantik(players=3)", "dorfromantik(players=5)"}
-"""Games that differ from others only in whose turn it is."""
-
-
 def game_strings() -> list[str]:
     """The games that are kept: with any number of players, and some with other options.
 
