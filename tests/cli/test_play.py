@@ -443,3 +443,11 @@ def test_coins_of_others_stay_hidden_where_the_table_hides_them(tmp_path: Path) 
     assert re.search(r"B Berta +\? +\?", before)
     assert "Berta" in after
     assert str(game.scores()[1]) in after
+
+
+def test_a_cell_that_cannot_be_placed_in_is_never_read_as_another(tmp_path: Path) -> None:
+    typed = "1\n\n-1,2 r2\n"
+    done, game = play("dorfromantik", "--seed", "5", folder=tmp_path, typed=typed)
+    assert done.status == 0
+    own = [event["at"] for event in game.events if event["e"] == "place" and event["seat"] == 0]
+    assert own == [[0, 0]]

@@ -107,13 +107,25 @@ def _with_hint(refusal: IllegalMove, settings: Settings) -> str:
     return settings.words("play.illegal", reason=refusal.explain(settings.language))
 
 
-def _has_all(words: Sequence[str], begun: Sequence[str]) -> bool:
-    """Whether each of `begun` begins some word."""
-    return all(any(word.startswith(part) for word in words) for part in begun)
+def _has_all(words: Sequence[str], typed: Sequence[str]) -> bool:
+    """Whether each typed word is one of the words, or the beginning of one.
+
+    What has a digit in it (dice, a cell, a turn) has to be there as a whole: a slip of the hand
+    must not become another move.
+    """
+    return all(
+        part in words
+        or (
+            not any(sign.isdecimal() for sign in part)
+            and any(word.startswith(part) for word in words)
+        )
+        for part in typed
+    )
 
 
 def _words(line: str) -> list[str]:
-    return "".join(sign if sign.isalnum() or sign == "+" else " " for sign in _plain(line)).split()
+    """The words of a line, without what may stand around them; cells and dice are one word."""
+    return [word for part in _plain(line).split() if (word := part.strip("@#().,:;!?\"'"))]
 
 
 def _plain(line: str) -> str:
