@@ -95,3 +95,21 @@ def test_a_change_in_a_room_without_kernels_leaves_it(tmp_path: Path) -> None:
     with (package / "cli" / "__init__.py").open("a") as file:
         file.write("# changed\n")
     assert folder_for(package) == before
+
+
+def test_where_nothing_can_be_kept_kernels_still_run(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("not a folder")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from dorfplatz.kernel.bits import count_bits; print(count_bits(7))",
+        ],
+        env={**os.environ, "DORFPLATZ_CACHE_DIR": str(in_the_way / "cache")},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout.strip() == "3"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+
 import numpy as np
 import pytest
 
@@ -100,6 +103,14 @@ def test_a_block_comes_back_from_its_bytes() -> None:
     again = Shelf.frombytes(shelf.tobytes())
     assert again.tobytes() == shelf.tobytes()
     assert add_up(again.record) == add_up(shelf.record)
+
+
+def test_a_block_can_be_pickled_and_copied_deeply() -> None:
+    shelf = filled()
+    for twin in (pickle.loads(pickle.dumps(shelf)), deepcopy(shelf)):
+        assert twin.tobytes() == shelf.tobytes()
+        twin.small = 2
+        assert shelf.small == 1
 
 
 def test_bytes_of_another_length_are_refused() -> None:

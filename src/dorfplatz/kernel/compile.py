@@ -51,6 +51,17 @@ def cache_folder() -> Path:
     return Path(root) / f"kernels-{_sources_digest()}"
 
 
+@cache
+def _can_keep() -> bool:
+    """Whether compiled kernels can be kept; where nothing may be written, each run compiles."""
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK | os.X_OK)
+
+
 @contextmanager
 def _own_cache_folder() -> Iterator[None]:
     """Lets numba put what it compiles inside this block into our folder, and no one else's."""
@@ -75,7 +86,7 @@ def compiled(function: Function) -> Function:
     import numba
 
     with _own_cache_folder():
-        dispatcher: Function = numba.njit(cache=True, nogil=True)(function)
+        dispatcher: Function = numba.njit(cache=_can_keep(), nogil=True)(function)
     return dispatcher
 
 

@@ -146,6 +146,10 @@ class Block:
         block._bytes[:] = data
         return block
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle, and a deep copy, is the block's class and its bytes."""
+        return type(self).frombytes, (self.tobytes(),)
+
     def copy(self) -> Self:
         """A block of its own with the same contents."""
         return self.frombytes(self._bytes.tobytes())
