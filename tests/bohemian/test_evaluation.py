@@ -140,6 +140,33 @@ def test_a_first_move_that_leaves_dice_of_use() -> None:
     assert promise(useful, move) > promise(useless, move)
 
 
+def test_r11_dice_that_are_left_bring_less_to_a_player_without_figures() -> None:
+    found = table()
+    found.give_bishop(RED)
+    found.give_special(RED)
+    found.put(YELLOW, *SHOPS)
+    found.roll(6, 6, 4, 5)
+    found.play("6+6 Obethal manor")
+    found.supply[YELLOW] = 1
+    found.supply[RED] = 1
+    able = value(found, RED)
+    run_out(found, RED)
+    assert value(found, RED) < able - 1000
+
+
+def test_a_full_set_of_shops_leaves_no_next_one_to_hope_for() -> None:
+    found = Table("Anschow: bakery, butchery, dairy, tailor, tailor", SMALL)
+    gains = []
+    for shop in ("bakery", "butchery", "dairy", "tailor", "tailor 2"):
+        before = value(found, RED)
+        found.put(RED, f"Anschow {shop}")
+        gains.append(value(found, RED) - before)
+    # The fourth coins are the most, but a player with three shops has hoped for them already.
+    assert gains[0] < gains[1] < gains[2]
+    assert gains[3] < 8_000
+    assert 0 < gains[4] < gains[1]
+
+
 def test_a_double_left_over_can_bring_the_bishop() -> None:
     double, none = table(), table()
     for found in (double, none):
