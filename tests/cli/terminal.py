@@ -21,6 +21,9 @@ from tests.cli.running import subprocess_environment
 SECONDS = 120.0
 """How long a test waits for what a program should print: long enough to compile all rules."""
 
+SECONDS_BETWEEN_KEYS = 5.0
+"""How long a test waits for an answer to a key before it presses the key again."""
+
 _CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 
 _TAKE_TERMINAL = """
@@ -87,6 +90,17 @@ class Terminal:
     def type(self, keys: str) -> None:
         """Presses keys."""
         os.write(self._side, keys.encode())
+
+    def press_until(self, key: str, end: str) -> str:
+        """Presses a key, as often as it takes until something is printed, then reads to `end`.
+
+        A terminal's line editing can miss a Ctrl-C that comes together with the question.
+        """
+        for _ in range(int(SECONDS / SECONDS_BETWEEN_KEYS)):
+            self.type(key)
+            if select.select([self._side], [], [], SECONDS_BETWEEN_KEYS)[0]:
+                break
+        return self.read(end)
 
     def finish(self) -> int:
         """Reads what is left and gives the exit status."""

@@ -140,6 +140,41 @@ def test_a_reader_that_has_enough_is_not_told_of_errors(tmp_path: Path) -> None:
         assert process.stdout.readline().startswith("game,seat,bot,")
         process.stdout.close()
         assert process.stderr.read() == ""
+    assert process.returncode == 0
+
+
+def test_a_reader_of_a_table_that_has_enough_is_no_failure(tmp_path: Path) -> None:
+    command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
+    with subprocess.Popen(
+        [command, "games"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=subprocess_environment(tmp_path),
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments", [["games"], ["simulate", "bohemian-villages", "--games", "9", "--format", "csv"]]
+)
+def test_a_full_disk_behind_the_output_is_told(arguments: list[str], tmp_path: Path) -> None:
+    command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [command, *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=subprocess_environment(tmp_path),
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == "dorfplatz: There is no room left for the output."
 
 
 def test_what_a_terminal_cannot_show_does_not_stop_the_program(tmp_path: Path) -> None:

@@ -57,8 +57,7 @@ def test_ctrl_c_and_ctrl_d_lose_nothing(key: str, status: int, tmp_path: Path) -
         terminal.read(PROMPT)
         terminal.type("1\n")
         terminal.read(PROMPT, GO_ON)
-        terminal.type(key)
-        terminal.read(r"Good-bye!\n")
+        terminal.press_until(key, r"Good-bye!\n")
         assert terminal.finish() == status
     (kept,) = (tmp_path / "kept").iterdir()
     assert [event["e"] for event in load(kept).events] == ["roll", "place"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import traceback
@@ -14,6 +15,7 @@ import click
 
 from dorfplatz.base.errors import DorfplatzError, RecordError
 from dorfplatz.cli.commands import Program, explain_usage_error
+from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import Settings, find_settings, usual_settings
 from dorfplatz.cli.status import DONE, INTERRUPTED, NOT_VERIFIED, UNEXPECTED, WRONG_INPUT
 
@@ -28,7 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = Program(settings).main(given, "dorfplatz", standalone_mode=False, obj=settings)
         sys.stdout.flush()
         return status if isinstance(status, int) else DONE
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):
+        # click and rich turn a closed pipe, and nothing else here, into an exit.
         return _reader_is_gone()
     except click.UsageError as error:
         return _complain(explain_usage_error(error), settings, error.ctx)
@@ -36,6 +39,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(error, settings, None)
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT):
+            return _apologise(error, settings)
+        _let_go_of_output()
+        return _complain(CommandLineError("terminal:error.output_full"), settings, None)
     except Exception as error:  # noqa: BLE001  # the last net: a user gets a sentence
         return _apologise(error, settings)
 
@@ -55,11 +63,15 @@ def _nowhere() -> TextIO:
 
 def _reader_is_gone() -> int:
     """Ends silently when whoever reads our output, such as `head`, has enough."""
-    # Python would complain when it flushes what nobody reads.
+    _let_go_of_output()
+    return DONE
+
+
+def _let_go_of_output() -> None:
+    """Lets what cannot be written vanish: Python would complain when it flushes it at the end."""
     silence = os.open(os.devnull, os.O_WRONLY)
     with suppress(OSError, ValueError):
         os.dup2(silence, sys.stdout.fileno())
-    return DONE
 
 
 def _complain(error: DorfplatzError, settings: Settings, context: click.Context | None) -> int:

@@ -84,9 +84,12 @@ def simulate(
     from dorfplatz.cli.results import check_writable, write_results
     from dorfplatz.cli.screen import Screen
     from dorfplatz.lab.match import new_match
+    from dorfplatz.lab.output import require_parquet
     from dorfplatz.lab.records import write_records
     from dorfplatz.lab.simulate import available_cores, play_match
 
+    if format == "parquet":
+        require_parquet()
     name, options = chosen_game(game, players, option)
     match = new_match(name, bots, options, seed=seed, rotate=not fixed_seats)
     for file in (output, records):

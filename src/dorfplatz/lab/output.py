@@ -67,17 +67,24 @@ def write_csv(simulation: Simulation, file: TextIO) -> None:
         writer.writerows(zip(*part, strict=True))
 
 
+def require_parquet() -> None:
+    """Raises MissingPackage when the optional package pyarrow is not installed."""
+    try:
+        import pyarrow.parquet  # noqa: F401  # only whether it can be imported
+    except ImportError as error:
+        raise MissingPackage(
+            "common:simulation.package", package="pyarrow", extra="parquet"
+        ) from error
+
+
 def write_parquet(simulation: Simulation, file: BinaryIO) -> None:
     """Writes the columns as Parquet; what was played stands in the file's own description.
 
     Raises MissingPackage when the optional package pyarrow is not installed.
     """
-    try:
-        from pyarrow import parquet, table
-    except ImportError as error:
-        raise MissingPackage(
-            "common:simulation.package", package="pyarrow", extra="parquet"
-        ) from error
+    require_parquet()
+    from pyarrow import parquet, table
+
     match = simulation.match
     description = {
         "game": match.game,
