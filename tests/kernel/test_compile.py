@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from dorfplatz.kernel import compile as compiling
-from dorfplatz.kernel.compile import COMPILED, cache_folder, compiled, specialise
+from dorfplatz.kernel.compile import COMPILED, cache_folder, can_keep, compiled, specialise
 
 PACKAGE = Path(compiling.__file__).parent.parent
 
@@ -95,6 +95,12 @@ def test_a_change_in_a_room_without_kernels_leaves_it(tmp_path: Path) -> None:
     with (package / "cli" / "__init__.py").open("a") as file:
         file.write("# changed\n")
     assert folder_for(package) == before
+
+
+def test_kernels_are_kept_in_a_folder_that_can_be_made_and_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    assert can_keep(tmp_path / "new" / "folder")
+    assert not can_keep(tmp_path / "file" / "folder")
 
 
 def test_where_nothing_can_be_kept_kernels_still_run(tmp_path: Path) -> None:

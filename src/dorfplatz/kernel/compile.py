@@ -52,9 +52,8 @@ def cache_folder() -> Path:
 
 
 @cache
-def _can_keep() -> bool:
-    """Whether compiled kernels can be kept; where nothing may be written, each run compiles."""
-    folder = cache_folder()
+def can_keep(folder: Path) -> bool:
+    """Whether kernels can be kept in `folder`; where nothing may be written, each run compiles."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -86,7 +85,7 @@ def compiled(function: Function) -> Function:
     import numba
 
     with _own_cache_folder():
-        dispatcher: Function = numba.njit(cache=_can_keep(), nogil=True)(function)
+        dispatcher: Function = numba.njit(cache=can_keep(cache_folder()), nogil=True)(function)
     return dispatcher
 
 
