@@ -52,7 +52,8 @@ def test_a_bot_gives_advice_to_whoever_has_to_move(database: str) -> None:
         bernd.come(anna.invite("seat", seat=1), "Bernd")
         anna.send("start")
         hint = anna.post(f"{anna.at}/hint", {"bot": "greedy"})
-        assert hint in anna.moves()
+        assert {"text": hint["text"], "move": hint["move"]} in anna.moves()
+        assert (hint["version"], hint["seat"], hint["bot"]) == (anna.see()["version"], 0, "greedy")
         bernd.post(f"{bernd.at}/hint", {}, 422)
         anna.post(f"{anna.at}/hint", {"bot": "nobody"}, 422)
 

@@ -67,7 +67,7 @@ def log(caplog: pytest.LogCaptureFixture) -> Iterator[io.StringIO]:
 
 def ask_for_everything(browser: Browser, lot: random.Random) -> None:
     """Sends what there is to ask for, sensible and not, whatever comes of it."""
-    for path in ("", "/events", "/moves", "/scores", "/text", "/record", "/moments/1"):
+    for path in ("", "/events", "/moves", "/scores", "/text", "/record", "/moments/1", "/chance"):
         browser.http.get(browser.at + path)
     browser.http.get("/api/tables")
     moves = browser.http.get(f"{browser.at}/moves").json()["moves"]

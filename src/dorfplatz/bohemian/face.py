@@ -72,6 +72,14 @@ class BohemianPosition:
             village_set=self.village_set,
         )
 
+    def known_to(self, seat: int) -> Self:
+        """A table of its own; where coins are hidden, all have as many as the seat (R81)."""
+        known = self.copy()
+        if not self.open_coins:
+            for player in range(self.state.players):
+                known.state.coins[player] = self.state.coins[seat]
+        return known
+
     def format_move(self, move: int) -> str:
         """The move in the notation, e.g. "3+4 Nenbrad glass"."""
         return notation.format_move(self.state, self.villages, move)

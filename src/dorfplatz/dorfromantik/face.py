@@ -39,6 +39,10 @@ class DorfromantikPosition:
         """A table of its own with an equal state."""
         return type(self)(self.state.copy(), self.tile_set)
 
+    def known_to(self, _seat: int) -> Self:
+        """A table of its own: all that is on it lies open."""
+        return self.copy()
+
     def format_move(self, move: int) -> str:
         """The move in the notation, e.g. "L17 @2,-1 r3"."""
         return notation.format_move(self.state, self.tile_set, move)

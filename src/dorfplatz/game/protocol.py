@@ -31,6 +31,12 @@ class Position(Protocol):
     def copy(self) -> Self:
         """A position of its own with an equal state."""
 
+    def known_to(self, seat: int) -> Self:
+        """A position of its own that holds only what the seat may know.
+
+        What is hidden from it is made up; the seat's legal moves stay the same.
+        """
+
     def format_move(self, move: int) -> str:
         """The move in the game's notation."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dorfplatz.record.files import dump, dump_all, load, load_all, load_header, loads
+from dorfplatz.record.files import dump, dump_all, load, load_all, load_header, loads, loads_header
 from dorfplatz.record.header import FORMAT, READABLE, VERSION
 from dorfplatz.record.writer import dumps
 
@@ -17,4 +17,5 @@ __all__ = [
     "load_all",
     "load_header",
     "loads",
+    "loads_header",
 ]

@@ -30,9 +30,7 @@ def loads(text: str | bytes, *, seed: int | None = None) -> Game:
     The game waits at each roll and reveal that the record does not tell; `resolve` draws it, from
     `seed` or, without one, like no other.
     """
-    # A text with halves of characters in it is none; the reader will say so.
-    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    return next(read_games(BytesIO(data), check_seed(seed), only_one=True))
+    return next(read_games(BytesIO(_encoded(text)), check_seed(seed), only_one=True))
 
 
 def load(file: File, *, seed: int | None = None) -> Game:
@@ -44,9 +42,18 @@ def load(file: File, *, seed: int | None = None) -> Game:
 def load_header(file: File) -> Event:
     """The header of the first record in a file, as it stands there. Raises RecordError."""
     with _faults(file, "unreadable"), _open(file) as source:
-        for line, found in read_lines(source):
-            check_format(found, line)
-            return found
+        return _first_header(source)
+
+
+def loads_header(text: str | bytes) -> Event:
+    """The header of the first record in a text, as it stands there. Raises RecordError."""
+    return _first_header(BytesIO(_encoded(text)))
+
+
+def _first_header(source: BinaryIO) -> Event:
+    for line, found in read_lines(source):
+        check_format(found, line)
+        return found
     raise RecordError("common:record.empty", line=1)
 
 
@@ -82,6 +89,11 @@ def dump_all(games: Iterable[Game], file: File, *, legal: bool = False) -> None:
                 target.writelines(records)
         else:
             _replace(path, records)
+
+
+def _encoded(text: str | bytes) -> bytes:
+    # A text with halves of characters in it is none; the reader will say so.
+    return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
 
 
 def _replace(path: Path, content: Iterable[bytes]) -> None:

@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
-from dorfplatz.server.api import arriving, page, socket, visiting
+from dorfplatz.server.api import advice, arriving, fairness, page, socket, visiting
 from dorfplatz.server.api.context import House
 from dorfplatz.server.api.models import SocketFrames
 from dorfplatz.server.api.problems import Problem, problem_response
@@ -75,6 +75,8 @@ def make_app(settings: Settings) -> App:
     )
     app.include_router(arriving.ROUTES)
     app.include_router(visiting.ROUTES)
+    app.include_router(advice.ROUTES)
+    app.include_router(fairness.ROUTES)
     app.include_router(socket.ROUTES)
     app.include_router(page.ROUTES)
     app.add_exception_handler(DorfplatzError, _tell_problem)

@@ -27,8 +27,13 @@ def main() -> None:
 
 
 def think(task: dict[str, Any]) -> dict[str, Any]:
-    """The move that a bot chooses after these events, as it stands in a record."""
+    """The move that a bot chooses after these events, as it stands in a record.
+
+    It knows no more than the seat that it plays for may know.
+    """
     game = begin(task["game"], task["options"], task["setup"], task["events"])
+    if game.to_move is not None:
+        game.position = game.position.known_to(game.to_move)
     mind = new_mind(secrets.randbelow(SEEDS))
     return choose(game, task["bot"], mind).event
 

@@ -22,7 +22,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 _LOG: Final = structlog.get_logger(__name__)
 
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-_RECORDS: Final = ("/api/tables", "/api/replays")
+_RECORDS: Final = ("/api/tables", "/api/replays", "/api/chance")
 """Where a record may be sent along."""
 
 _HEADERS: Final = {

@@ -31,6 +31,8 @@ class Settings:
     """What one device may send on average; in a burst it may send three times as much."""
     arrivals_per_minute: float = 60.0
     """How many tables one address may set up, and links it may show, on average."""
+    hints_per_minute: float = 20.0
+    """How many hints one member of a table may ask for on average."""
     heartbeat_s: float = 20.0
     bot_processes: int = 1
     """Processes that think for bots; 0 for none in this process."""

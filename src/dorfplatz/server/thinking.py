@@ -56,10 +56,13 @@ class Thinkers:
         for process in list(self._running):
             await self._end(process)
 
-    async def think(self, table: Table, bot: str) -> dict[str, Any]:
+    async def think(
+        self, table: Table, bot: str, patience_s: float | None = None
+    ) -> dict[str, Any]:
         """The move that a bot chooses where a table waits, as it stands in a record.
 
-        Raises Late and Failed.
+        Raises Failed, and Late when it takes longer than a bot may, or no process is free within
+        `patience_s`.
         """
         if table.game is None or not self._count:
             raise Failed("nobody is there to think")
@@ -70,7 +73,10 @@ class Thinkers:
             "events": table.game.events,
             "bot": bot,
         }
-        process = await self._free.get()
+        try:
+            process = await asyncio.wait_for(self._free.get(), patience_s)
+        except TimeoutError:
+            raise Late from None
         try:
             answer = await asyncio.wait_for(_ask(process, task), self._budget_s)
             move = answer["move"]

@@ -41,6 +41,8 @@ class Settings:
 
     confirm_turn: bool = False
     """Whether a turn ends only when its player has confirmed it, and can be undone until then."""
+    hints: bool = True
+    """Whether players may ask a bot what it would do in their place."""
 
 
 @dataclass(frozen=True)

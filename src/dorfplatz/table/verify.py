@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -78,26 +79,52 @@ def verify(game: Game, draws: Draws) -> list[Unfair]:
     Checks that the lots are those of the commitment, that they set the game up as it was, and
     that they brought every roll and reveal, in this order.
     """
+    return check_draws(game, draws)[0]
+
+
+def check_draws(game: Game | None, draws: Draws) -> tuple[list[Unfair], list[Drawn]]:
+    """What `verify` gives, and every roll and reveal that was checked for it.
+
+    Nothing was for malformed lots, and for a game that never began.
+    """
     lots = draws.lots
     if not lots.is_well_formed():
-        return [Unfair("table:unfair.malformed")]
+        return [Unfair("table:unfair.malformed")], []
     found = []
     if lots.commitment != draws.commitment:
         found.append(Unfair("table:unfair.commitment"))
+    if game is None:
+        return found, []
     if draws.set_up and lots.set_up(game.kind, game.options, draws.share) != game.setup:
         found.append(Unfair("table:unfair.setup"))
-    return found + _unfair_events(game, draws)
+    all_drawn = list(drawn(game, draws))
+    found += [
+        Unfair("table:unfair.event", one.event, one.due)
+        for one in all_drawn
+        if one.due != one.brought
+    ]
+    return found, all_drawn
 
 
-def _unfair_events(game: Game, draws: Draws) -> list[Unfair]:
-    found = []
+@dataclass(frozen=True)
+class Drawn:
+    """A roll or a reveal, beside what the lots bring for it."""
+
+    number: int
+    """Which number of the lots decides it, counted from 1."""
+    event: int
+    """The number of the game's event, counted from 1."""
+    brought: RecordEvent
+    due: RecordEvent
+
+
+def drawn(game: Game, draws: Draws) -> Iterator[Drawn]:
+    """Every roll and reveal of a game that its lots decide, in order."""
     number = 0
     seen = 0
     for moment, happened in game.replay():
         if moment.is_chance and seen >= draws.before:
             number += 1
             due = draws.lots.outcome(moment, draws.share, number)
-            if due != happened[0]:
-                found.append(Unfair("table:unfair.event", seen + 1, due))
+            yield Drawn(number, seen + 1, happened[0], due)
         seen += len(happened)
-    return found

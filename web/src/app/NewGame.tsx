@@ -129,6 +129,7 @@ async function open(t: Say, game: string, host: string, drafts: SeatDraft[]) {
     game,
     options: {},
     confirm_turn: false,
+    hints: true,
     seats,
   };
   return ask<{ table: string; snapshot: Snapshot }>("/tables", asked);

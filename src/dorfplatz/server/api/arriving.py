@@ -84,7 +84,7 @@ async def open_table(asked: NewTable, request: Request, house: ArrivalHouse) -> 
         asked.name,
         asked.game,
         {"players": len(asked.seats), **_options(asked, begun)},
-        Settings(asked.confirm_turn),
+        Settings(asked.confirm_turn, asked.hints),
         [_seat(plan, asked.name) for plan in asked.seats],
     )
     welcome = await house.opening.open(order, begun, origin)

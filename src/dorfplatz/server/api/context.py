@@ -9,6 +9,7 @@ from fastapi import Depends, Path, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from dorfplatz.game.game import Game
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.door import Door, Welcome, hashed
@@ -18,6 +19,7 @@ from dorfplatz.server.opening import Opening
 from dorfplatz.server.settings import Settings
 from dorfplatz.server.tables import Tables
 from dorfplatz.server.thinking import PROGRAM, Thinkers
+from dorfplatz.table.errors import Refused
 from dorfplatz.table.table import Table
 
 COOKIE: Final = "dorfplatz-"
@@ -25,6 +27,7 @@ COOKIE: Final = "dorfplatz-"
 
 _COOKIE_S: Final = 400 * 24 * 3600
 _BURST: Final = 3.0
+_HINTS_AT_ONCE: Final = 5.0
 
 
 class House:
@@ -40,6 +43,7 @@ class House:
         per_second = settings.requests_per_second
         self.requests = Limit(per_second, _BURST * per_second)
         self.arrivals = Limit(settings.arrivals_per_minute / 60, settings.arrivals_per_minute)
+        self.hints = Limit(settings.hints_per_minute / 60, _HINTS_AT_ONCE)
         self.thinkers = Thinkers(
             settings.bot_processes, settings.bot_budget_s, settings.bot_program or PROGRAM
         )
@@ -93,6 +97,13 @@ async def visit_of(connection: HTTPConnection, table_id: str) -> Visit:
     house.requests.take(hashed(cookie) if cookie else address_of(connection))
     member, table = await house.door.member(table_id, cookie)
     return Visit(house, table_id, table, member)
+
+
+def game_of(visit: Visit) -> Game:
+    """The game at the table. Raises Refused before it has begun."""
+    if visit.table.game is None:
+        raise Refused("server:table.no_game")
+    return visit.table.game
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from dorfplatz.server.api.problems import Problem
 from dorfplatz.table.events import Entry
-from dorfplatz.table.snapshot import Snapshot
+from dorfplatz.table.snapshot import Proof, Snapshot
 
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 """An id that its sender makes up at random; for a new table or a link it is a secret as well."""
@@ -54,6 +54,8 @@ class NewTable(Asked):
     options: dict[Word, int | bool | Word] = {}
     """The game's options; those left out have their defaults, "players" follows from the seats."""
     confirm_turn: bool = False
+    hints: bool = True
+    """Whether players may ask a bot what it would do in their place."""
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     record: str | None = None
     """A record to continue, instead of beginning a new game."""
@@ -152,6 +154,16 @@ class HintAsked(Asked):
     bot: Word = "greedy"
 
 
+class HintGiven(BaseModel):
+    """The move that a bot would make at a seat: in the game's notation, and as in a record."""
+
+    version: int
+    seat: int
+    bot: str
+    text: str
+    move: dict[str, Any]
+
+
 class ScoreRow(BaseModel):
     """One row of a score."""
 
@@ -198,6 +210,50 @@ class ReplayAsked(Asked):
 
     record: str
     events: Annotated[int, Field(ge=0, le=100_000)] | None = None
+
+
+class Draw(BaseModel):
+    """A roll or a reveal of a finished game, and what the secrets of its table bring for it."""
+
+    number: int
+    """Which number of the game decides it, counted from 1."""
+    drawn: str
+    """That number, as 64 hexadecimal digits."""
+    event: int
+    """The event of the game's record, counted from 1."""
+    brought: dict[str, Any]
+    due: dict[str, Any]
+
+
+class Unfair(BaseModel):
+    """Something that did not follow from the secrets."""
+
+    code: str
+    message: str
+    event: int | None
+    """The event of the game's record, counted from 1; None when it is none of them."""
+
+
+class Fairness(BaseModel):
+    """What was promised of a game's chance and, after its end, whether it was kept."""
+
+    commitment: str
+    """The hash that was shown before the game: SHA-256 of "SEED:SALT"."""
+    share: str
+    """The part in chance of whoever started the game."""
+    proof: Proof | None
+    """Seed and salt, once the game has ended."""
+    draws: list[Draw]
+    """Every roll and reveal that the secrets decided, once they are told."""
+    unfair: list[Unfair] | None
+    """Everything that does not follow from them; None until they are told."""
+
+
+class FairnessAsked(Asked):
+    """A record whose chance is to be checked."""
+
+    record: str
+    language: Language = "en"
 
 
 class InvitationAsked(Asked):

@@ -8,17 +8,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from dorfplatz.base.errors import DorfplatzError, NotationError
-from dorfplatz.bots.registry import find_bot
+from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.game.game import Game
 from dorfplatz.record import dumps
 from dorfplatz.server import metrics
-from dorfplatz.server.api.context import COOKIE, Visitor, give_cookie, take_cookie
+from dorfplatz.server.api.context import COOKIE, Visitor, game_of, give_cookie, take_cookie
 from dorfplatz.server.api.encoding import json_answer
 from dorfplatz.server.api.models import (
     AgainAsked,
     Answer,
-    HintAsked,
     InvitationAsked,
     InvitationMade,
     InvitationsRevoked,
@@ -26,20 +24,15 @@ from dorfplatz.server.api.models import (
     LetIn,
     Missed,
     Moment,
-    MoveAsked,
-    MoveListed,
-    MovePreview,
-    MovesListed,
     ScoreRow,
     Scores,
     StaleProblem,
     TableSeen,
     TableText,
 )
-from dorfplatz.server.api.problems import problem_of, problem_response
+from dorfplatz.server.api.problems import problem_response
 from dorfplatz.server.codec import AnyMemberCommand, entries_to_json
 from dorfplatz.server.opening import game_at
-from dorfplatz.server.thinking import Failed, Late
 from dorfplatz.table.errors import Refused, Stale
 from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.verify import chance_of
@@ -90,59 +83,10 @@ async def send_command(command: AnyMemberCommand, visit: Visitor, request: Reque
     )
 
 
-@ROUTES.get("/moves")
-async def list_moves(visit: Visitor) -> MovesListed:
-    """All legal moves of the seat that has to move."""
-    table = visit.table
-    seat = table.waiting_for if table.unconfirmed is None else None
-    moves = [] if seat is None or table.game is None else table.game.legal_moves()
-    return MovesListed(
-        version=table.version,
-        seat=seat,
-        moves=[MoveListed(text=move.text, move=move.event) for move in moves],
-    )
-
-
-@ROUTES.post("/preview")
-async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
-    """What a move of the seat that has to move would do, or why it is not allowed."""
-    game = _game(visit)
-    if game.to_move is None:
-        raise Refused("table:refused.not_your_turn")
-    if isinstance(asked.move, str):
-        code = game.position.parse_move(asked.move)
-    else:
-        code = game.position.event_move({**asked.move, "seat": game.to_move})
-    refusal = game.position.why_illegal(code)
-    effects = [] if refusal else game.position.explain_move(code, asked.language)
-    return MovePreview(
-        version=visit.table.version,
-        text=game.position.format_move(code),
-        move=game.position.move_event(code),
-        effects=effects,
-        problem=None if refusal is None else problem_of(refusal, asked.language)[1],
-    )
-
-
-@ROUTES.post("/hint")
-async def ask_for_hint(asked: HintAsked, visit: Visitor) -> MoveListed:
-    """What a bot would do in the place of the one who asks, whose turn it must be."""
-    game = _game(visit)
-    if game.to_move is None or visit.table.waiting_for not in visit.table.seats_of(visit.member):
-        raise Refused("table:refused.not_your_turn")
-    bot = find_bot(asked.bot).name
-    try:
-        move = await visit.house.thinkers.think(visit.table, bot)
-        code = game.position.event_move(move)
-    except (Late, Failed, NotationError):
-        raise Refused("server:table.no_hint") from None
-    return MoveListed(text=game.position.format_move(code), move=move)
-
-
 @ROUTES.get("/scores")
 async def see_scores(visit: Visitor, language: Language = "en") -> Scores:
     """Every seat's score, row by row, as it is or would be if the game ended now."""
-    game = _game(visit)
+    game = game_of(visit)
     hidden = _hidden_seats(game).difference(visit.table.seats_of(visit.member))
     rows = [
         [] if seat in hidden else game.position.explain_score(seat, language)
@@ -157,7 +101,7 @@ async def see_scores(visit: Visitor, language: Language = "en") -> Scores:
 @ROUTES.get("/text")
 async def read_table(visit: Visitor, language: Language = "en") -> TableText:
     """What lies on the table, to be read."""
-    return TableText(version=visit.table.version, text=_game(visit).position.render(language))
+    return TableText(version=visit.table.version, text=game_of(visit).position.render(language))
 
 
 @ROUTES.get("/moments/{events}")
@@ -176,7 +120,7 @@ async def see_moment(visit: Visitor, events: int) -> Moment:
 async def download_record(visit: Visitor) -> Response:
     """The game's record so far: what lies open, and nothing else."""
     return Response(
-        dumps(_game(visit), chance=chance_of(visit.table)),
+        dumps(game_of(visit), chance=chance_of(visit.table)),
         media_type="application/x-ndjson",
         headers={"content-disposition": f'attachment; filename="{visit.table_id}.dorf.jsonl"'},
     )
@@ -217,12 +161,6 @@ async def leave(visit: Visitor, request: Request, response: Response) -> None:
     """Ends the session of this device."""
     await visit.house.door.leave(request.cookies[COOKIE + visit.table_id])
     take_cookie(visit.house, response, visit.table_id)
-
-
-def _game(visit: Visitor) -> Game:
-    if visit.table.game is None:
-        raise Refused("server:table.no_game")
-    return visit.table.game
 
 
 def _hidden_seats(game: Game) -> set[int]:

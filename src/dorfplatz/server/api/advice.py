@@ -1,0 +1,95 @@
+"""Routes for those who think about their next move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+
+from dorfplatz.base.errors import NotationError
+from dorfplatz.bots.registry import find_bot
+from dorfplatz.server.api.context import Visitor, game_of
+from dorfplatz.server.api.models import (
+    HintAsked,
+    HintGiven,
+    MoveAsked,
+    MoveListed,
+    MovePreview,
+    MovesListed,
+)
+from dorfplatz.server.api.problems import problem_of
+from dorfplatz.server.thinking import Failed, Late
+from dorfplatz.table.errors import Refused
+
+ROUTES = APIRouter(prefix="/api/tables/{table_id}")
+
+_PATIENCE_S: Final = 5.0
+"""How long a hint waits until bots that play have been thought for."""
+
+
+@ROUTES.get("/moves")
+async def list_moves(visit: Visitor) -> MovesListed:
+    """All legal moves of the seat that has to move."""
+    table = visit.table
+    seat = table.waiting_for if table.unconfirmed is None else None
+    moves = [] if seat is None or table.game is None else table.game.legal_moves()
+    return MovesListed(
+        version=table.version,
+        seat=seat,
+        moves=[MoveListed(text=move.text, move=move.event) for move in moves],
+    )
+
+
+@ROUTES.post("/preview")
+async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
+    """What a move of the seat that has to move would do, or why it is not allowed."""
+    game = game_of(visit)
+    if game.to_move is None:
+        raise Refused("table:refused.not_your_turn")
+    if isinstance(asked.move, str):
+        code = game.position.parse_move(asked.move)
+    else:
+        code = game.position.event_move({**asked.move, "seat": game.to_move})
+    refusal = game.position.why_illegal(code)
+    effects = [] if refusal else game.position.explain_move(code, asked.language)
+    return MovePreview(
+        version=visit.table.version,
+        text=game.position.format_move(code),
+        move=game.position.move_event(code),
+        effects=effects,
+        problem=None if refusal is None else problem_of(refusal, asked.language)[1],
+    )
+
+
+@ROUTES.post("/hint")
+async def ask_for_hint(asked: HintAsked, visit: Visitor) -> HintGiven:
+    """What a bot would do in the place of the one who asks, whose turn it must be.
+
+    The bot knows what the one who asks may know, and nothing else. Refused where the table was
+    set up without hints, for a seat that someone else or a bot plays at, and with 429 for someone
+    who asks too often.
+    """
+    game, table = game_of(visit), visit.table
+    seat = table.waiting_for
+    if not table.settings.hints:
+        raise Refused("table:refused.no_hints")
+    if seat is None or table.seats[seat].member != visit.member:
+        raise Refused("table:refused.not_your_turn")
+    if table.seats[seat].bot is not None:
+        raise Refused("table:refused.bot_plays")
+    if table.unconfirmed is not None:
+        raise Refused("table:refused.confirm_first")
+    bot = find_bot(asked.bot).name
+    visit.house.hints.take(f"{visit.table_id}:{visit.member}")
+    try:
+        move = await visit.house.thinkers.think(table, bot, _PATIENCE_S)
+        code = game.position.event_move(move)
+    except (Late, Failed, NotationError):
+        raise Refused("server:table.no_hint") from None
+    return HintGiven(
+        version=table.version,
+        seat=seat,
+        bot=bot,
+        text=game.position.format_move(code),
+        move=game.position.move_event(code),
+    )

@@ -1,0 +1,47 @@
+"""What a seat knows of a game: nothing that is hidden from it, and all that it may do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dorfplatz.game.game import Game, new
+from dorfplatz.game.registry import GAMES
+
+
+def moves_in(game: Game, seat: int) -> list[str]:
+    known = game.copy()
+    known.position = game.position.known_to(seat)
+    return [move.text for move in known.legal_moves()]
+
+
+@pytest.mark.parametrize("game", [*GAMES, "bohemian-villages(open_coins=no)"])
+def test_a_seat_knows_its_moves_and_what_it_sees(game: str) -> None:
+    played = new(game, players=3, seed=5)
+    lot = random.Random(5)
+    for _ in range(60):
+        seat = played.to_move
+        if seat is None:
+            break
+        assert moves_in(played, seat) == [move.text for move in played.legal_moves()]
+        assert played.position.known_to(seat).view(seat) == played.view(seat)
+        played.play(lot.choice(played.legal_moves()))
+
+
+def test_r81_a_seat_does_not_know_hidden_coins_of_others() -> None:
+    played = new("bohemian-villages", players=3, seed=5, open_coins=False)
+    lot = random.Random(5)
+    for _ in range(40):
+        played.play(lot.choice(played.legal_moves()))
+    coins = [player["coins"] for player in own_sides(played)]
+    assert len(set(coins)) > 1
+    for seat in range(3):
+        known = played.copy()
+        known.position = played.position.known_to(seat)
+        assert [player["coins"] for player in own_sides(known)] == [coins[seat]] * 3
+
+
+def own_sides(game: Game) -> list[dict[str, object]]:
+    """What each seat sees of itself."""
+    return [game.view(seat)["players"][seat] for seat in range(3)]
