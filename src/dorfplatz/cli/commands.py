@@ -91,9 +91,12 @@ class Program(click.Group):
             callback=_show_version,
             help=settings.words("help.version"),
         )
+        no_browser = click.Option(
+            ["--no-browser"], is_flag=True, help=settings.words("help.no_browser")
+        )
         super().__init__(
             "dorfplatz",
-            params=[version, *common_options(settings)],
+            params=[no_browser, version, *common_options(settings)],
             callback=_begin_without_command,
             invoke_without_command=True,
             help=settings.words("help.text"),
@@ -321,12 +324,13 @@ def _show_version(context: click.Context, param: click.Parameter, value: bool) -
 
 
 @click.pass_context
-def _begin_without_command(context: click.Context) -> None:
+def _begin_without_command(context: click.Context, no_browser: bool) -> None:
     """Lets people play in the browser, or where no page was built, shows help."""
     if context.invoked_subcommand is None:
         from dorfplatz.cli.serve import open_house
 
-        if not open_house(context.find_object(Settings)):  # type: ignore[arg-type]
+        settings: Settings = context.find_object(Settings)  # type: ignore[assignment]
+        if not open_house(settings, with_browser=not no_browser):
             click.echo(context.get_help())
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import threading
 import webbrowser
 from contextlib import suppress
 from typing import Final
@@ -69,20 +71,29 @@ def run(
             serve(asked, listening, processes=processes, started=announce)
 
 
-def open_house(settings: Settings) -> bool:
-    """Serves this device and opens the page in its browser, if there is a page to open."""
+def open_house(settings: Settings, with_browser: bool) -> bool:
+    """Serves this device, and opens the page in its browser if that is wanted.
+
+    Gives False at once where the package holds no page.
+    """
     if not has_page():
         return False
     url = default_public_url(_HOST, DEFAULT_PORT)
+
+    def welcome(said: str) -> None:
+        click.echo(settings.words(said, url=url))
+        if with_browser:
+            # Some browsers are programs of the terminal, and come back only when they are left.
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
     if is_serving(url):
-        click.echo(settings.words("serve.started_before", url=url))
-        webbrowser.open(url)
+        welcome("serve.started_before")
         return True
-
-    def welcome() -> None:
-        click.echo(settings.words("serve.started", url=url))
-        webbrowser.open(url)
-
     with listen(_HOST, DEFAULT_PORT) as listening, suppress(KeyboardInterrupt):
-        serve(ServerSettings(default_database(), url), listening, started=welcome)
+        serve(
+            ServerSettings(default_database(), url),
+            listening,
+            started=lambda: welcome("serve.started"),
+            log_level=logging.ERROR,
+        )
     return True

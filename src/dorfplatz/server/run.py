@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import socket
 import tempfile
@@ -85,10 +86,12 @@ def serve(
     *,
     processes: int = 1,
     started: Callable[[], None] | None = None,
+    log_level: int = logging.INFO,
 ) -> None:
     """Runs the server until it is told to stop by SIGINT or SIGTERM.
 
-    `started` is called once it answers. Raises SettingError, DatabaseError.
+    `started` is called once it answers; a single process logs what is at least as grave as
+    `log_level`. Raises SettingError, DatabaseError.
     """
     # A table plays one game at a time: plain Python is fast enough and starts at once. Bots, which
     # play many in their heads, think in processes of their own, compiled.
@@ -101,7 +104,7 @@ def serve(
     _ = settings.hosts
     migrate(url)
     if processes == 1:
-        _serve_here(settings, listening, started)
+        _serve_here(settings, listening, started, log_level)
     else:
         _serve_in_processes(settings, listening, processes, started)
 
@@ -116,7 +119,10 @@ def app_from_environment() -> App:
 
 
 def _serve_here(
-    settings: Settings, listening: socket.socket, started: Callable[[], None] | None
+    settings: Settings,
+    listening: socket.socket,
+    started: Callable[[], None] | None,
+    log_level: int,
 ) -> None:
     import uvicorn
 
@@ -128,7 +134,7 @@ def _serve_here(
             if self.started and started is not None:
                 started()
 
-    write_logs()
+    write_logs(level=log_level)
     Server(_config(make_app(settings))).run([listening])
 
 
