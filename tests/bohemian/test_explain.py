@@ -79,3 +79,27 @@ def test_the_rows_of_a_score_add_up_to_it() -> None:
         "Mehl- und Glas-Plättchen": 1,
     }
     assert sum(rows.values()) == table.score(RED)
+
+
+def test_a_preview_names_players_and_says_what_a_kick_does_to_everyone() -> None:
+    table = FaceTable("Nenbrad: farm, hall 6", players=3)
+    table.put(YELLOW, "Nenbrad hall")
+    table.put(GREEN, "Nenbrad farm")
+    table.roll(4, 6, 1, 1)
+    move = table.position.parse_move("4+6 Nenbrad hall")
+    preview = table.position.preview_move(move, "en", ["Anna", "Bruno", "Carla"])
+    left = table.state.supply[YELLOW] + 1
+    assert preview.effects == [
+        "Kicks out Bruno.",
+        f"Bruno gets that figure back and then has {left}.",
+        "If the game ended then: Anna +11, Bruno \u221211.",
+    ]
+    assert preview.marks == [{"seat": RED, "points": 11}, {"seat": YELLOW, "points": -11}]
+
+
+def test_r81_a_preview_tells_nobody_else_where_coins_are_not_open() -> None:
+    table = FaceTable("Nenbrad: farm, hall 6", players=3, open_coins=False)
+    table.put(YELLOW, "Nenbrad hall")
+    table.roll(4, 6, 1, 1)
+    move = table.position.parse_move("4+6 Nenbrad hall")
+    assert table.position.preview_move(move).marks == [{"seat": RED, "points": 5}]

@@ -82,3 +82,23 @@ def test_the_end_is_told_with_reason_and_winners() -> None:
     assert heading == "The game is over: the active player has no figures left. Most coins: C."
     assert table.position.view(None)["result"]["winners"] == [GREEN]
     assert table.position.view(None)["active"] is None
+
+
+def test_r55_a_player_shows_which_inns_and_churches_pay() -> None:
+    table = nenbrad()
+    table.activate("Nenbrad inn")
+    table.give_bishop(GREEN)
+    players = table.position.view(None)["players"]
+    assert players[RED]["income_from"] == {"inns": ["Nenbrad"], "churches": 0}
+    assert players[GREEN]["income_from"] == {"inns": [], "churches": 1}
+    assert players[YELLOW]["income_from"] == {"inns": [], "churches": 0}
+
+
+def test_r54_what_was_collected_is_shown_until_the_first_move() -> None:
+    table = nenbrad()
+    table.activate("Nenbrad inn")
+    table.begin_turn(RED)
+    table.roll(3, 4, 1, 1)
+    assert table.position.view(None)["collected"] == 1
+    table.play("3+4 Nenbrad glass")
+    assert table.position.view(None)["collected"] is None

@@ -102,3 +102,14 @@ def test_explaining_changes_nothing() -> None:
     told(table, "0,-1 r0")
     table.position.explain_score(0)
     assert table.state.tobytes() == before
+
+
+def test_a_preview_begins_with_tasks_and_marks_their_cells() -> None:
+    table = Table()
+    table.lay("GGGGGG", (0, 0), task="grain 4")
+    table.lay("GGGGGG", (0, 1))
+    table.hold("GMMMMM")
+    preview = table.position.preview_move(table.position.parse_move("@0,2 r0"))
+    assert preview.effects[0] == "Brings grain 4 at @0,0 to 3 tiles."
+    assert preview.effects[-1] == "One edge matches: grain."
+    assert preview.marks == [{"at": [0, 0], "what": "advanced", "tiles": 3}]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -49,15 +50,16 @@ def play(kind: GameKind, options: Mapping[str, Value], seed: int) -> Game:
 
 def table(game: Game) -> dict[str, Any]:
     """What the page is told of a table where it is one's own turn."""
+    names = [player.name for player in game.players]
     return {
-        "names": [player.name for player in game.players],
+        "names": names,
         "view": game.view(game.to_move),
         "moves": [
             {
                 "text": move.text,
                 "event": move.event,
-                "effects": {
-                    language: game.position.explain_move(move.code, language)
+                "previews": {
+                    language: asdict(game.position.preview_move(move.code, language, names))
                     for language in LANGUAGES
                 },
             }

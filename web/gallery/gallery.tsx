@@ -6,7 +6,7 @@
 import { StrictMode, useCallback, useState } from "react";
 import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
-import type { LegalMove } from "../src/app/table";
+import { type LegalMove, NO_PREVIEW, type Preview } from "../src/app/table";
 import { Shapes } from "../src/art/Shapes";
 import { BohemianTable } from "../src/bohemian/BohemianTable";
 import type { BohemianView } from "../src/bohemian/view";
@@ -18,7 +18,7 @@ import "../src/styles.css";
 interface Recorded {
   names: string[];
   view: DorfromantikView | BohemianView;
-  moves: (LegalMove & { effects: Record<Language, string[]> })[];
+  moves: (LegalMove & { previews: Record<Language, Preview> })[];
 }
 
 const files = import.meta.glob<Recorded>("./tables/*.json", { import: "default" });
@@ -26,7 +26,7 @@ const files = import.meta.glob<Recorded>("./tables/*.json", { import: "default" 
 function Gallery({ table, language }: { table: Recorded; language: Language }) {
   const explain = useCallback(
     async ({ text }: LegalMove) =>
-      table.moves.find((move) => move.text === text)?.effects[language] ?? [],
+      table.moves.find((move) => move.text === text)?.previews[language] ?? NO_PREVIEW,
     [table, language],
   );
   const [played, setPlayed] = useState<string[]>([]);
@@ -37,6 +37,8 @@ function Gallery({ table, language }: { table: Recorded; language: Language }) {
     explain,
     onPlay: (move: LegalMove) => setPlayed((before) => [...before, move.text]),
     onUndo: null,
+    onConfirm: null,
+    onPoint: null,
     pointers: [],
   };
   const { view } = table;

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from dorfplatz.base.preview import Preview
 from dorfplatz.bohemian.buildings import Building
-from dorfplatz.bohemian.constants import INN_ACTIVE_FROM
+from dorfplatz.bohemian.constants import INN_ACTIVE_FROM, MAX_PLAYERS
 from dorfplatz.bohemian.events import breakdown
 from dorfplatz.bohemian.moves import (
     BISHOP,
@@ -20,6 +22,7 @@ from dorfplatz.bohemian.moves import (
 )
 from dorfplatz.bohemian.notation import format_dice
 from dorfplatz.bohemian.placement import owner_of, place_figure
+from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.state import NOBODY, State
 from dorfplatz.bohemian.turn import income_of
 from dorfplatz.bohemian.villages import Village
@@ -35,13 +38,20 @@ def _say(name: str, language: str, **values: object) -> str:
     return text(f"bohemian-villages:effect.{name}", language, **values)
 
 
+LETTERS: Final = tuple(seat_letter(seat) for seat in range(MAX_PLAYERS))
+
+
 def explain_move(
-    state: State, villages: Sequence[Village], move: int, language: str = "en"
+    state: State,
+    villages: Sequence[Village],
+    move: int,
+    language: str = "en",
+    names: Sequence[str] = LETTERS,
 ) -> list[str]:
     """What a legal move would do, a sentence for each effect."""
     action = action_of(move)
     if action == PLACE:
-        return _explain_placement(state, villages, building_of(move), language)
+        return _explain_placement(state, villages, building_of(move), language, names)
     if action == BISHOP:
         churches = state.owned[state.seat, Building.CHURCH].bit_count()
         return [_say("bishop", language, count=churches)]
@@ -57,15 +67,19 @@ def explain_move(
 
 
 def _explain_placement(
-    state: State, villages: Sequence[Village], building: int, language: str
+    state: State,
+    villages: Sequence[Village],
+    building: int,
+    language: str,
+    names: Sequence[str],
 ) -> list[str]:
     after = state.copy()
     place_figure(after.record, building)
     village = state.village_of[building]
     sentences = [
-        *_about_kick(state, building, language),
-        *_about_coins(state, after, building, language),
-        *_about_inns(state, after, building, language),
+        *_about_kick(state, building, language, names),
+        *_about_coins(state, after, building, language, names),
+        *_about_inns(state, after, building, language, names),
     ]
     size = state.village_size[village]
     if after.village_taken[village] == size > state.village_taken[village]:
@@ -73,12 +87,14 @@ def _explain_placement(
     return sentences
 
 
-def _about_kick(state: State, building: int, language: str) -> list[str]:
+def _about_kick(state: State, building: int, language: str, names: Sequence[str]) -> list[str]:
     kicked = owner_of(state.record, building)
-    return [] if kicked == NOBODY else [_say("kick", language, seat=seat_letter(kicked))]
+    return [] if kicked == NOBODY else [_say("kick", language, seat=names[kicked])]
 
 
-def _about_coins(state: State, after: State, building: int, language: str) -> list[str]:
+def _about_coins(
+    state: State, after: State, building: int, language: str, names: Sequence[str]
+) -> list[str]:
     """Coins at once: from a farm or manor, or from an intermediate scoring."""
     kind = Building(state.kind_of[building])
     gains = [after.coins[seat] - state.coins[seat] for seat in range(state.players)]
@@ -88,11 +104,13 @@ def _about_coins(state: State, after: State, building: int, language: str) -> li
     if not any(gains):
         name = "flour" if kind == Building.FLOUR_MILL else "glass"
         return [_say(name, language, count=free)]
-    paid = ", ".join(f"{seat_letter(seat)} +{coins}" for seat, coins in enumerate(gains) if coins)
+    paid = ", ".join(f"{names[seat]} +{coins}" for seat, coins in enumerate(gains) if coins)
     return [_say("scoring", language, paid=paid)]
 
 
-def _about_inns(state: State, after: State, building: int, language: str) -> list[str]:
+def _about_inns(
+    state: State, after: State, building: int, language: str, names: Sequence[str]
+) -> list[str]:
     kind = Building(state.kind_of[building])
     first = state.kind_start[Building.INN]
     woken = after.active_inns & ~state.active_inns
@@ -100,11 +118,51 @@ def _about_inns(state: State, after: State, building: int, language: str) -> lis
     for seat in range(state.players):
         inns = (after.owned[seat, Building.INN] & woken).bit_count()
         if inns:
-            sentences.append(_say("inn_wakes", language, seat=seat_letter(seat), count=inns))
+            sentences.append(_say("inn_wakes", language, seat=names[seat], count=inns))
     if kind == Building.INN and not after.active_inns & (1 << (building - first)):
         others = after.village_taken[state.village_of[building]] - 1
         sentences.append(_say("inn_waits", language, count=INN_ACTIVE_FROM - others))
     return sentences
+
+
+def preview_move(
+    state: State,
+    villages: Sequence[Village],
+    move: int,
+    language: str = "en",
+    names: Sequence[str] = LETTERS,
+    *,
+    open_coins: bool = True,
+) -> Preview:
+    """What a legal move would do, and by how much the scores would change.
+
+    Each mark is a seat with the points that its score would gain if the game ended then. Where
+    coins are not open, only the active player is told so (R81).
+    """
+    effects = explain_move(state, villages, move, language, names)
+    if action_of(move) != PLACE:
+        return Preview(effects)
+    after = state.copy()
+    place_figure(after.record, building_of(move))
+    kicked = owner_of(state.record, building_of(move))
+    if kicked != NOBODY:
+        left = after.supply[kicked]
+        effects.insert(1, _say("kicked", language, seat=names[kicked], count=left))
+    changes = [
+        (seat, score(after.record, seat) - score(state.record, seat))
+        for seat in range(state.players)
+        if open_coins or seat == state.seat
+    ]
+    marks = [{"seat": seat, "points": points} for seat, points in changes if points]
+    if marks:
+        told = ", ".join(f"{names[seat]} {_signed(points)}" for seat, points in changes if points)
+        effects.append(_say("scores", language, changes=told))
+    return Preview(effects, marks)
+
+
+def _signed(points: int) -> str:
+    """With its sign, and a real minus."""
+    return f"+{points}" if points > 0 else f"\u2212{-points}"
 
 
 def explain_score(state: State, seat: int, language: str = "en") -> list[tuple[str, int]]:

@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 from dorfplatz.base.errors import IllegalMove, NotationError
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
+from dorfplatz.base.preview import Preview
 from dorfplatz.bohemian import events, explain, legality, notation
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
@@ -151,6 +152,13 @@ class BohemianPosition:
     def explain_move(self, move: int, language: str = "en") -> list[str]:
         """What a legal move would do, a sentence for each effect."""
         return explain.explain_move(self.state, self.villages, move, language)
+
+    def preview_move(self, move: int, language: str = "en", names: Sequence[str] = ()) -> Preview:
+        """What a legal move would do, with the players' names; letters where none are given."""
+        called = names or explain.LETTERS
+        return explain.preview_move(
+            self.state, self.villages, move, language, called, open_coins=self.open_coins
+        )
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """The rows of a score, as it is or would be now."""

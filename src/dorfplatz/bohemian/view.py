@@ -47,6 +47,7 @@ def view(
         "round": state.round,
         "dice": list(HANDS[state.hand]),
         "rolling": state.rolling,
+        "collected": _collected(state),
         "bishop": _seat(state.bishop),
         "supply": _supply(state),
         "villages": [_village(state, villages, number) for number in range(state.villages)],
@@ -60,6 +61,16 @@ def view(
 
 def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
+
+
+def _collected(state: State) -> int | None:
+    """The coins that the active player got for this turn, until the first move is made.
+
+    None after that, and where income is collected by hand: the table does not keep whether it was.
+    """
+    if state.manual_income or state.moves_made or state.phase not in (PHASE_ROLL, PHASE_FIRST):
+        return None
+    return income_of(state.record, state.seat)
 
 
 def _supply(state: State) -> Json:
@@ -112,6 +123,7 @@ def _player(state: State, villages: Sequence[Village], seat: int, coins_shown: b
         "score": score(record, seat) if coins_shown else None,
         "breakdown": breakdown(state, seat) if coins_shown else None,
         "income": income_of(record, seat),
+        "income_from": _income_from(state, villages, seat),
         "figures": state.supply[seat],
         "special": state.special[seat],
         "bishop": state.bishop == seat,
@@ -119,6 +131,21 @@ def _player(state: State, villages: Sequence[Village], seat: int, coins_shown: b
         "inns_active": (inns & state.active_inns).bit_count(),
         "inns_inactive": (inns & ~state.active_inns).bit_count(),
         "town_halls": _town_halls(state, villages, seat),
+    }
+
+
+def _income_from(state: State, villages: Sequence[Village], seat: int) -> Json:
+    """What pays a player at the start of a turn: villages of active inns, and churches (R55)."""
+    first = state.kind_start[Building.INN]
+    inns = state.owned[seat, Building.INN] & state.active_inns
+    churches = state.owned[seat, Building.CHURCH].bit_count() if state.bishop == seat else 0
+    return {
+        "inns": [
+            villages[state.village_of[building]].name
+            for building in range(first, state.kind_start[Building.INN + 1])
+            if inns & (1 << (building - first))
+        ],
+        "churches": churches,
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from dorfplatz.base.preview import Preview
 from dorfplatz.dorfromantik.events import at, score_rows
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, edge, turned
 from dorfplatz.dorfromantik.landscapes import (
@@ -252,8 +253,35 @@ def explain_move(state: State, move: int, language: str = "en") -> list[str]:
     if move == SET_ASIDE:
         return [_say("set_aside", language)]
     found = effects(state, move)
+    return [*_about_matching(found, language), *_about_changes(found, language)]
+
+
+def preview_move(state: State, move: int, language: str = "en") -> Preview:
+    """What a legal move would do, what matters most first.
+
+    The marks are the tasks that it fulfils, cancels or advances, and the flags that it lets score,
+    each with its cell ("at"), what happens ("what"), and the tiles that count there ("tiles").
+    """
+    if move == SET_ASIDE:
+        return Preview([_say("set_aside", language)])
+    found = effects(state, move)
+    marks = [
+        {"at": at(task.cell), "what": what, "tiles": task.tiles}
+        for what, tasks in (
+            ("fulfilled", found.fulfilled),
+            ("cancelled", found.cancelled),
+            ("advanced", found.advanced),
+        )
+        for task in tasks
+    ]
+    marks += [{"at": at(cell), "what": "flag", "tiles": tiles} for cell, _, tiles in found.flags]
+    sentences = [*_about_changes(found, language), *_about_matching(found, language)]
+    return Preview(sentences, marks)
+
+
+def _about_changes(found: Effects, language: str) -> list[str]:
+    """What happens to tasks, territories, flags and the result."""
     return [
-        *_about_matching(found, language),
         *(_about_task("fulfilled", task, language) for task in found.fulfilled),
         *(_about_task("cancelled", task, language) for task in found.cancelled),
         *(_about_task("advanced", task, language) for task in found.advanced),

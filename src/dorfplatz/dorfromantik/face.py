@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError
 from dorfplatz.base.options import Option, Value
+from dorfplatz.base.preview import Preview
 from dorfplatz.dorfromantik import events, explain, legality, notation
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.dorfromantik.kernels import KERNELS
@@ -106,6 +107,10 @@ class DorfromantikPosition:
     def explain_move(self, move: int, language: str = "en") -> list[str]:
         """What a legal move would do, a sentence for each effect."""
         return explain.explain_move(self.state, move, language)
+
+    def preview_move(self, move: int, language: str = "en", names: Sequence[str] = ()) -> Preview:
+        """What a legal move would do, what matters most first; nobody is named."""
+        return explain.preview_move(self.state, move, language)
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """The rows of the result, which all seats share, as it is or would be now."""

@@ -330,6 +330,8 @@ def check_everything_is_said_in_every_language(game: Game) -> None:
         texts = [text(f"{game.kind.namespace}:title", language), game.position.render(language)]
         for move in _some(game.legal_moves(), 5):
             texts.extend(game.position.explain_move(move.code, language))
+            names = [player.name for player in game.players]
+            texts.extend(game.position.preview_move(move.code, language, names).effects)
         for seat in range(len(game.players)):
             texts.extend(row for row, _ in game.position.explain_score(seat, language))
         _promise(all(texts), game, f"words in {language}")

@@ -14,6 +14,7 @@ from typing import Any, Protocol, Self
 
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.options import Option, Value
+from dorfplatz.base.preview import Preview
 from dorfplatz.kernel.layout import Block
 from dorfplatz.kernel.verbs import Kernels
 
@@ -90,6 +91,12 @@ class Position(Protocol):
 
     def explain_move(self, move: int, language: str = "en") -> list[str]:
         """What a legal move would do, a sentence for each effect."""
+
+    def preview_move(self, move: int, language: str = "en", names: Sequence[str] = ()) -> Preview:
+        """What a legal move would do, for people at a table.
+
+        `names` are the players' names by their seats, for a game that speaks of players.
+        """
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """The rows of a seat's score, as it is or would be now: what each is for, and points."""

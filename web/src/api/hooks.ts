@@ -45,7 +45,7 @@ export function useExplain(table: string): Explain {
   return useCallback(
     async (move, signal) => {
       const asked = { move: move.event, language };
-      return (await ask<MovePreview>(`/tables/${table}/preview`, asked, signal)).effects;
+      return await ask<MovePreview>(`/tables/${table}/preview`, asked, signal);
     },
     [table, language],
   );

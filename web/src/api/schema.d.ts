@@ -882,6 +882,10 @@ export interface components {
             };
             /** Effects */
             effects: string[];
+            /** Marks */
+            marks: {
+                [key: string]: unknown;
+            }[];
             problem: components["schemas"]["Problem"] | null;
         };
         /**

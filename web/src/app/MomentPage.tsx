@@ -8,11 +8,11 @@ import { type AnyView, GameTable } from "./GameTable";
 import { gameTitle } from "./games";
 import { PageLink } from "./PageLink";
 import { go, momentPath, tablePath } from "./route";
-import type { LegalMove } from "./table";
+import { type LegalMove, NO_PREVIEW } from "./table";
 
 const NO_MOVES: LegalMove[] = [];
 const NO_POINTERS: { seat: number; at: readonly [number, number] }[] = [];
-const nothing = async () => [];
+const nothing = async () => NO_PREVIEW;
 const ignore = () => undefined;
 
 export default function MomentPage({ table, events }: { table: string; events: number }) {
@@ -99,6 +99,8 @@ export default function MomentPage({ table, events }: { table: string; events: n
           explain={nothing}
           onPlay={ignore}
           onUndo={null}
+          onConfirm={null}
+          onPoint={null}
           pointers={NO_POINTERS}
         />
       </main>

@@ -56,6 +56,9 @@ function Playing({
   const explain = useExplain(link.table);
   const undo = snapshot.can_undo;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
+  // Whoever has several seats points from the one whose turn it is.
+  const mine = isMine ? seat : yours[0];
+  const pointing = snapshot.phase === "playing" ? mine : undefined;
   const pointers = useMemo(
     () =>
       Object.entries(snapshot.pointers).map(([pointing, at]) => ({
@@ -78,6 +81,14 @@ function Playing({
         undo !== null && yours.includes(undo)
           ? () => void link.send({ do: "undo", seat: undo })
           : null
+      }
+      onConfirm={
+        isMine && waiting.to === "confirm" ? () => void link.send({ do: "confirm", seat }) : null
+      }
+      onPoint={
+        pointing === undefined
+          ? null
+          : (at) => void link.send({ do: "point", seat: pointing, at: at ? [...at] : null })
       }
       pointers={pointers}
     />

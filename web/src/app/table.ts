@@ -16,7 +16,15 @@ export interface LegalMove {
   event: RecordEvent;
 }
 
-export type Explain = (move: LegalMove, signal: AbortSignal) => Promise<string[]>;
+/** What a move would do. */
+export interface Preview {
+  /** A sentence for each effect. */
+  effects: string[];
+  /** The effects that can be shown in their places; each game has its own. */
+  marks: readonly Record<string, unknown>[];
+}
+
+export type Explain = (move: LegalMove, signal: AbortSignal) => Promise<Preview>;
 
 export interface TableProps<View> {
   view: View;
@@ -26,31 +34,34 @@ export interface TableProps<View> {
   moves: LegalMove[];
   /** Whether a move is on its way to the server. */
   isBusy: boolean;
-  /** What a move would do, in sentences. */
   explain: Explain;
   onPlay: (move: LegalMove) => void;
   /** Takes the last move back; null while that cannot be done. */
   onUndo: (() => void) | null;
+  /** Ends the turn, where turns are to be confirmed; null while there is none to end. */
+  onConfirm: (() => void) | null;
+  /** Shows the others a cell, or none any more; null where one cannot. */
+  onPoint: ((at: readonly [number, number] | null) => void) | null;
   pointers: { seat: number; at: readonly [number, number] }[];
 }
 
-const NOTHING: string[] = [];
+export const NO_PREVIEW: Preview = { effects: [], marks: [] };
 /** A mouse that only passes by asks nothing. */
 const PASSING_BY = 60;
 
-/** The effects of a move, once they are known; nothing is asked while a move is on its way. */
-export function useEffects(
+/** What a move would do, once it is known; nothing is asked while a move is on its way. */
+export function usePreview(
   move: LegalMove | undefined,
   explain: Explain,
   isBusy: boolean,
-): string[] {
-  const [found, setFound] = useState<{ move: LegalMove; effects: string[] }>();
+): Preview {
+  const [found, setFound] = useState<{ move: LegalMove; preview: Preview }>();
   useEffect(() => {
     if (!move || isBusy) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       explain(move, asking.signal).then(
-        (effects) => setFound({ move, effects }),
+        (preview) => setFound({ move, preview }),
         // What cannot be told now can be asked for again by choosing the move again.
         () => undefined,
       );
@@ -60,5 +71,12 @@ export function useEffects(
       asking.abort();
     };
   }, [move, explain, isBusy]);
-  return found && found.move === move ? found.effects : NOTHING;
+  return found && found.move === move ? found.preview : NO_PREVIEW;
 }
+
+/** The sentences of what a move would do. */
+export const useEffects = (
+  move: LegalMove | undefined,
+  explain: Explain,
+  isBusy: boolean,
+): string[] => usePreview(move, explain, isBusy).effects;

@@ -51,6 +51,8 @@ export interface Player {
   score: number | null;
   breakdown: Breakdown | null;
   income: number;
+  /** The villages of the inns that pay in each turn, and the churches that do by the bishop. */
+  income_from: { inns: string[]; churches: number };
   figures: number;
   special: number;
   bishop: boolean;
@@ -68,6 +70,8 @@ export interface BohemianView {
   round: number;
   dice: number[];
   rolling: number;
+  /** What the active player got for this turn; null once the first move is made. */
+  collected: number | null;
   bishop: number | null;
   supply: {
     special: number;

@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import APIRouter
 
 from dorfplatz.base.errors import NotationError
+from dorfplatz.base.preview import Preview
 from dorfplatz.bots.registry import find_bot
 from dorfplatz.server.api.context import Visitor, game_of
 from dorfplatz.server.api.models import (
@@ -51,12 +52,14 @@ async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
     else:
         code = game.position.event_move({**asked.move, "seat": game.to_move})
     refusal = game.position.why_illegal(code)
-    effects = [] if refusal else game.position.explain_move(code, asked.language)
+    names = [seat.name for seat in visit.table.seats]
+    told = Preview([]) if refusal else game.position.preview_move(code, asked.language, names)
     return MovePreview(
         version=visit.table.version,
         text=game.position.format_move(code),
         move=game.position.move_event(code),
-        effects=effects,
+        effects=told.effects,
+        marks=told.marks,
         problem=None if refusal is None else problem_of(refusal, asked.language)[1],
     )
 

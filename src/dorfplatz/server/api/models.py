@@ -145,6 +145,8 @@ class MovePreview(BaseModel):
     move: dict[str, Any]
     effects: list[str]
     """A sentence for each effect."""
+    marks: list[dict[str, Any]]
+    """The effects that can be shown in their places, in the game's own way."""
     problem: Problem | None
 
 
