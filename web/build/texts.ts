@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** The files of texts that the page shows. */
-export const NAMESPACES = ["common", "table", "bohemian-villages", "dorfromantik", "web"];
+export const NAMESPACES = ["common", "table", "bohemian-villages", "dorfromantik", "web", "page"];
 
 const PREFIX = "virtual:texts/";
 

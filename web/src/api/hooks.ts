@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Explain, LegalMove, RecordEvent } from "../app/table";
 import { useLanguage } from "../texts/texts";
-import { ask, type MovePreview, type MovesListed } from "./client";
+import { ask, type Entry, type LogPage, type MovePreview, type MovesListed } from "./client";
 import { type LinkState, TableLink } from "./link";
 
 /** The link to a table, and what the server last said of it. */
@@ -48,5 +48,37 @@ export function useExplain(table: string): Explain {
       return await ask<MovePreview>(`/tables/${table}/preview`, asked, signal);
     },
     [table, language],
+  );
+}
+
+const NOTHING: Entry[] = [];
+
+/** Everything that has happened at a table, once it is all there; null until then. */
+export function useEntries({ table }: TableLink, { snapshot, entries }: LinkState): Entry[] | null {
+  const version = snapshot?.version ?? 0;
+  const missing = (entries[0]?.version ?? version + 1) - 1;
+  const [earlier, setEarlier] = useState<Entry[]>(NOTHING);
+  const isWhole = earlier.length >= missing;
+  useEffect(() => {
+    if (isWhole) return;
+    let isCurrent = true;
+    const fetchAll = async () => {
+      const found: Entry[] = [];
+      while (isCurrent && found.length < missing) {
+        const page = await ask<LogPage>(`/tables/${table}/log?since=${found.length}`);
+        if (page.entries.length === 0) return;
+        found.push(...page.entries);
+      }
+      if (isCurrent) setEarlier(found);
+    };
+    // Where the line is broken, the next thing that happens asks again.
+    fetchAll().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [table, missing, isWhole]);
+  return useMemo(
+    () => (isWhole ? [...earlier.slice(0, missing), ...entries] : null),
+    [isWhole, earlier, missing, entries],
   );
 }

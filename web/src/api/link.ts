@@ -13,7 +13,7 @@ export type Connection = "connecting" | "live" | "broken" | "shut";
 export interface LinkState {
   /** What stands on the table; null until the server has told it. */
   snapshot: Snapshot | null;
-  /** What has happened since the page was opened. */
+  /** What has happened lately, up to now and without a gap; it need not begin with the first. */
   entries: readonly Entry[];
   connection: Connection;
   /** How many commands wait for their answer. */
@@ -188,7 +188,7 @@ export class TableLink {
     const fresh = (entries ?? []).filter((entry) => entry.version > seen);
     this.#set({
       snapshot: settledLike(this.#state.snapshot, snapshot),
-      entries: [...this.#state.entries, ...fresh],
+      entries: entries === null ? [] : [...this.#state.entries, ...fresh],
     });
   }
 

@@ -9,6 +9,7 @@ import { routeOf, usePath } from "./route";
 const Join = lazy(() => import("./Join"));
 const TablePage = lazy(() => import("./TablePage"));
 const MomentPage = lazy(() => import("./MomentPage"));
+const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
   return (
@@ -33,6 +34,8 @@ function Page() {
       return <TablePage key={route.table} table={route.table} />;
     case "moment":
       return <MomentPage table={route.table} events={route.events} />;
+    case "record":
+      return <RecordPage events={route.events} />;
     case "nowhere":
       return (
         <main className="page">

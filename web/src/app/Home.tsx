@@ -1,18 +1,25 @@
 /** Where everything begins: a new game in two clicks, and the games that are running. */
 
 import { useEffect, useState } from "react";
-import { ask, type Offer, type TableListed } from "../api/client";
+import { Button, FileTrigger } from "react-aria-components";
+import { ask, type Offer, type Snapshot, type TableListed } from "../api/client";
 import { useText } from "../texts/texts";
 import { gameTitle, useGameWords } from "./games";
 import { NewGame } from "./NewGame";
 import { PageLink } from "./PageLink";
 import { Preferences } from "./Preferences";
-import { tablePath } from "./route";
+import { keepRecord } from "./record";
+import { go, recordPath, tablePath } from "./route";
 
 export function Home() {
   const t = useText();
   const offer = useAnswer<Offer>("/games");
   const listed = useAnswer<{ tables: TableListed[] }>("/tables");
+  const tables = listed && listed !== "failed" ? listed.tables : [];
+  const over = tables.filter(({ snapshot }) => isOver(snapshot));
+  const running = tables
+    .filter(({ snapshot }) => !isOver(snapshot))
+    .toSorted((a, b) => Number(isYourTurn(b.snapshot)) - Number(isYourTurn(a.snapshot)));
   return (
     <main className="page home">
       <header className="home-head">
@@ -27,23 +34,37 @@ export function Home() {
           ))}
         </div>
       )}
-      {listed && listed !== "failed" && listed.tables.length > 0 && (
-        <Running tables={listed.tables} />
+      {running.length > 0 && (
+        <Tables id="running" title={t("page:home.running")} tables={running} />
       )}
+      {over.length > 0 && <Tables id="over" title={t("page:home.over")} tables={over} />}
+      <OpenRecord />
     </main>
   );
 }
 
-function Running({ tables }: { tables: TableListed[] }) {
+const isOver = (snapshot: Snapshot | null): boolean =>
+  snapshot?.phase === "finished" || snapshot?.phase === "abandoned";
+
+function isYourTurn(snapshot: Snapshot | null): boolean {
+  const seat = snapshot?.waiting?.seat;
+  if (!snapshot || seat === undefined) return false;
+  return snapshot.yours.includes(seat) && !snapshot.seats[seat]?.bot;
+}
+
+function Tables({ id, title, tables }: { id: string; title: string; tables: TableListed[] }) {
   const t = useText();
   const words = useGameWords();
   return (
-    <section aria-labelledby="running">
-      <h2 id="running">{t("web:home.running")}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className="running">
         {tables.map(({ table, snapshot, problem }) => (
           <li key={table}>
-            <PageLink to={tablePath(table)} className="running-table">
+            <PageLink
+              to={tablePath(table)}
+              className={isYourTurn(snapshot) ? "running-table yours" : "running-table"}
+            >
               <b>{snapshot ? gameTitle(t, snapshot.game) : t("web:home.set_aside")}</b>
               <span>
                 {snapshot?.seats.map((seat) => seat.name || t("web:lobby.open_seat")).join(", ")}
@@ -53,6 +74,25 @@ function Running({ tables }: { tables: TableListed[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function OpenRecord() {
+  const t = useText();
+  const open = async (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (!file) return;
+    keepRecord(await file.text());
+    go(recordPath(0));
+  };
+  return (
+    <section className="open-record" aria-labelledby="open-record">
+      <h2 id="open-record">{t("page:record.open")}</h2>
+      <p className="soft">{t("page:record.open_text")}</p>
+      <FileTrigger onSelect={(files) => void open(files)}>
+        <Button className="quiet">{t("page:record.open")}</Button>
+      </FileTrigger>
     </section>
   );
 }

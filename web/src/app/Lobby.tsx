@@ -1,12 +1,10 @@
 /** A table that waits for people: who sits where, and the links by which the others come. */
 
-import { useState } from "react";
 import { Button } from "react-aria-components";
-import { encode } from "uqr";
-import { ask, newId, type Snapshot } from "../api/client";
+import { newId, type Snapshot } from "../api/client";
 import type { TableLink } from "../api/link";
 import { useText } from "../texts/texts";
-import { joinAddress } from "./route";
+import { LinkBox } from "./LinkBox";
 
 export function Lobby({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
   const t = useText();
@@ -25,7 +23,14 @@ export function Lobby({ link, snapshot }: { link: TableLink; snapshot: Snapshot 
                 <span className="soft"> {t("web:table.you")}</span>
               )}
             </h2>
-            {isHost && !seat.member && !seat.bot && <SeatLink link={link} seat={number} />}
+            {isHost && !seat.member && !seat.bot && (
+              <LinkBox
+                table={link.table}
+                invited={{ to: "seat", seat: number }}
+                make={t("web:lobby.make_link")}
+                about={t("page:people.seat_text")}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -43,52 +48,5 @@ export function Lobby({ link, snapshot }: { link: TableLink; snapshot: Snapshot 
         <p className="soft">{t("web:lobby.wait")}</p>
       )}
     </main>
-  );
-}
-
-function SeatLink({ link, seat }: { link: TableLink; seat: number }) {
-  const t = useText();
-  const [address, setAddress] = useState("");
-  const [isCopied, setCopied] = useState(false);
-  const make = async () => {
-    const asked = { to: "seat", seat };
-    const { secret } = await ask<{ secret: string }>(`/tables/${link.table}/invitations`, asked);
-    setAddress(joinAddress(secret));
-  };
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-  };
-  if (!address)
-    return (
-      <Button className="quiet" onPress={() => void make()}>
-        {t("web:lobby.make_link")}
-      </Button>
-    );
-  return (
-    <div className="seat-link">
-      <QrCode address={address} label={t("web:lobby.qr")} />
-      <div>
-        <p>{t("web:lobby.send_link")}</p>
-        <p className="address">{address}</p>
-        <Button className="quiet" onPress={() => void copy()}>
-          {isCopied ? t("web:lobby.copied") : t("web:lobby.copy")}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** An address for the camera of a phone. */
-function QrCode({ address, label }: { address: string; label: string }) {
-  const { size, data } = encode(address, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

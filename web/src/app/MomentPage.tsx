@@ -1,109 +1,82 @@
-/** A game as it stood at a moment, with a slider to all others. */
+/** A table's game, looked at again. */
 
-import { useEffect, useState } from "react";
-import { Button, Label, Slider, SliderThumb, SliderTrack } from "react-aria-components";
-import { ask, type Moment, newId, Refusal, type Snapshot } from "../api/client";
+import { useCallback, useEffect, useState } from "react";
+import {
+  ask,
+  type Moment,
+  Refusal,
+  type Replay,
+  type SeatPlan,
+  type Snapshot,
+} from "../api/client";
 import { useText } from "../texts/texts";
-import { type AnyView, GameTable } from "./GameTable";
-import { gameTitle } from "./games";
+import { begin } from "./begin";
 import { PageLink } from "./PageLink";
+import { ReplayTable } from "./ReplayTable";
 import { go, momentPath, tablePath } from "./route";
-import { type LegalMove, NO_PREVIEW } from "./table";
 
-const NO_MOVES: LegalMove[] = [];
-const NO_POINTERS: { seat: number; at: readonly [number, number] }[] = [];
-const nothing = async () => NO_PREVIEW;
-const ignore = () => undefined;
+interface Found {
+  snapshot: Snapshot;
+  replay: Replay;
+}
+
+async function find(table: string): Promise<Found> {
+  const { snapshot } = await ask<{ snapshot: Snapshot }>(`/tables/${table}`);
+  const answer = await fetch(`/api/tables/${table}/record`);
+  const asked = { record: await answer.text(), events: 0 };
+  return { snapshot, replay: await ask<Replay>("/replays", asked) };
+}
 
 export default function MomentPage({ table, events }: { table: string; events: number }) {
   const t = useText();
-  const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
-  const [moment, setMoment] = useState<Moment | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    ask<{ snapshot: Snapshot }>(`/tables/${table}`).then(
-      (answer) => setSnapshot(answer.snapshot),
-      (error) => setProblem(error instanceof Refusal ? error.message : ""),
-    );
-  }, [table]);
-  useEffect(() => {
     let isCurrent = true;
-    ask<Moment>(`/tables/${table}/moments/${events}`).then(
-      (answer) => {
-        if (isCurrent) [setMoment(answer), setProblem("")];
-      },
-      (error) => isCurrent && setProblem(error instanceof Refusal ? error.message : ""),
+    find(table).then(
+      (answer) => isCurrent && setFound(answer),
+      (error) =>
+        isCurrent &&
+        setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable")),
     );
     return () => {
       isCurrent = false;
     };
-  }, [table, events]);
-
-  const fork = async () => {
-    if (!snapshot) return;
-    const asked = {
-      id: newId(),
+  }, [table, t]);
+  const look = useCallback((at: number) => ask<Moment>(`/tables/${table}/moments/${at}`), [table]);
+  const show = useCallback((at: number) => go(momentPath(table, at), { replace: true }), [table]);
+  if (!found)
+    return (
+      <main className="page">
+        <p className="soft">{problem || t("web:table.connecting")}</p>
+        {problem && <PageLink to="/">{t("web:app.home")}</PageLink>}
+      </main>
+    );
+  const { snapshot, replay } = found;
+  const fork = (at: number) =>
+    begin({
       name: snapshot.members[snapshot.you ?? ""] ?? t("web:home.guest_name", { number: 1 }),
       game: snapshot.game,
-      seats: snapshot.seats.map(({ name, bot }) =>
-        bot ? { kind: "bot", bot, name } : { kind: "me", name },
+      options: {},
+      confirm_turn: snapshot.settings.confirm_turn,
+      hints: snapshot.settings.hints,
+      seats: snapshot.seats.map(
+        ({ name, bot }): SeatPlan => (bot ? { kind: "bot", bot, name } : { kind: "device", name }),
       ),
-      continue_from: { table, events },
-    };
-    try {
-      const made = await ask<{ table: string; snapshot: Snapshot }>("/tables", asked);
-      const command = { do: "start", id: newId(), expected_version: made.snapshot.version };
-      await ask(`/tables/${made.table}/commands`, { ...command, share: newId() });
-      go(tablePath(made.table));
-    } catch (error) {
-      setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
-    }
-  };
-
-  if (!snapshot || !moment)
-    return <p className="page soft">{problem || t("web:table.connecting")}</p>;
-  const show = (next: number) => go(momentPath(table, next), { replace: true });
+      continue_from: { table, events: at },
+    });
   return (
-    <div className="table-page">
-      <header className="top-bar replay-bar">
+    <ReplayTable
+      replay={replay}
+      events={events}
+      look={look}
+      onShow={show}
+      onFork={fork}
+      back={
         <PageLink to={tablePath(table)} className="home-link">
           {t("web:replay.back")}
         </PageLink>
-        <h1 className="unseen">{gameTitle(t, snapshot.game)}</h1>
-        <Slider
-          className="slider"
-          minValue={0}
-          maxValue={snapshot.events}
-          value={events}
-          onChange={(value) => show(Number(value))}
-        >
-          <Label className="unseen">{t("web:replay.moment")}</Label>
-          <SliderTrack className="slider-track">
-            <SliderThumb className="slider-thumb" />
-          </SliderTrack>
-        </Slider>
-        <span className="moment-number">
-          {t("web:replay.of", { events, count: snapshot.events })}
-        </span>
-        <Button className="quiet" onPress={() => void fork()}>
-          {t("web:replay.fork")}
-        </Button>
-        {problem && <span role="alert">{problem}</span>}
-      </header>
-      <main className="table">
-        <GameTable
-          view={moment.view as unknown as AnyView}
-          names={snapshot.seats.map(({ name }) => name)}
-          moves={NO_MOVES}
-          isBusy={false}
-          explain={nothing}
-          onPlay={ignore}
-          onUndo={null}
-          onConfirm={null}
-          onPoint={null}
-          pointers={NO_POINTERS}
-        />
-      </main>
-    </div>
+      }
+    />
   );
 }

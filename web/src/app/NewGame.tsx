@@ -1,16 +1,15 @@
 /** A game on the start page: who plays, and go. */
 
 import { useState } from "react";
-import { Button, ToggleButton } from "react-aria-components";
-import { ask, type NewTable, newId, Refusal, type SeatPlan, type Snapshot } from "../api/client";
-import type { components } from "../api/schema";
+import { Button, Input, Label, TextField, ToggleButton } from "react-aria-components";
+import { type GameListed, Refusal, type SeatPlan } from "../api/client";
 import { type Say, useText } from "../texts/texts";
-import { gameTitle } from "./games";
+import { begin } from "./begin";
+import { botLevel, gameTitle } from "./games";
+import { isOffered, OptionsEditor, type Values } from "./OptionsEditor";
 import { Choice } from "./Preferences";
-import { go, tablePath } from "./route";
 import { useSettings } from "./settings";
 
-type GameListed = components["schemas"]["GameListed"];
 type Kind = SeatPlan["kind"];
 
 interface SeatDraft {
@@ -35,17 +34,14 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
 
-  const begin = async (drafts: SeatDraft[]) => {
+  const [values, setValues] = useState<Values>({ options: {}, confirm_turn: false, hints: true });
+
+  const open = async (drafts: SeatDraft[], chosen: Values) => {
     setBusy(true);
     setProblem("");
     try {
-      const { table, snapshot } = await open(t, game.name, name, drafts);
-      const isComplete = snapshot.seats.every((seat) => seat.member || seat.bot);
-      if (isComplete) {
-        const command = { do: "start", id: newId(), expected_version: snapshot.version };
-        await ask(`/tables/${table}/commands`, { ...command, share: newId() });
-      }
-      go(tablePath(table));
+      const host = name.trim() || t("web:home.guest_name", { number: 1 });
+      await begin({ name: host, game: game.name, seats: plansOf(t, host, drafts), ...chosen });
     } catch (error) {
       setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
       setBusy(false);
@@ -65,7 +61,7 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
             key={plan.name}
             className={number === 0 ? "primary" : "quiet"}
             isDisabled={isBusy}
-            onPress={() => void begin(plan.seats)}
+            onPress={() => void open(plan.seats, values)}
           >
             {t(`web:home.plan.${plan.name}`)}
           </Button>
@@ -79,14 +75,18 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
         {t("web:home.who_plays")}
       </ToggleButton>
       {seats && (
-        <SeatsEditor
-          seats={seats}
-          bots={bots}
-          least={least}
-          most={most}
-          onChange={setSeats}
-          onBegin={() => void begin(seats)}
-        />
+        <>
+          <SeatsEditor seats={seats} bots={bots} least={least} most={most} onChange={setSeats} />
+          <OptionsEditor
+            options={game.options.filter(isOffered)}
+            seats={seats.length}
+            values={values}
+            onChange={setValues}
+          />
+          <Button className="primary" isDisabled={isBusy} onPress={() => void open(seats, values)}>
+            {t("web:home.play")}
+          </Button>
+        </>
       )}
       {problem && <p role="alert">{problem}</p>}
     </section>
@@ -110,29 +110,19 @@ function presets(isCooperative: boolean, bot: string) {
   ];
 }
 
-async function open(t: Say, game: string, host: string, drafts: SeatDraft[]) {
-  const me = host.trim() || t("web:home.guest_name", { number: 1 });
+/** The seats as the server is asked for them; those without a name get one. */
+function plansOf(t: Say, host: string, drafts: SeatDraft[]): SeatPlan[] {
   let machines = 0;
-  const seats = drafts.map(({ who, name }, number): SeatPlan => {
+  return drafts.map(({ who, name }, number): SeatPlan => {
     const [kind = "", bot] = who.split(":");
     if (kind === "bot") {
       machines++;
       return { kind, bot, name: name || t("web:home.bot_name", { number: machines }) };
     }
     if (kind === "device")
-      return { kind, name: name || t("web:home.guest_name", { number: number + 1 }) };
-    return { kind: kind as Kind, name: kind === "me" ? me : "" };
+      return { kind, name: name.trim() || t("web:home.guest_name", { number: number + 1 }) };
+    return { kind: kind as Kind, name: kind === "me" ? host : "" };
   });
-  const asked: NewTable = {
-    id: newId(),
-    name: me,
-    game,
-    options: {},
-    confirm_turn: false,
-    hints: true,
-    seats,
-  };
-  return ask<{ table: string; snapshot: Snapshot }>("/tables", asked);
 }
 
 function SeatsEditor({
@@ -141,14 +131,12 @@ function SeatsEditor({
   least,
   most,
   onChange,
-  onBegin,
 }: {
   seats: SeatDraft[];
   bots: string[];
   least: number;
   most: number;
   onChange: (seats: SeatDraft[]) => void;
-  onBegin: () => void;
 }) {
   const t = useText();
   const options: [string, string][] = [
@@ -157,9 +145,7 @@ function SeatsEditor({
     ["link", t("web:home.seat.link")],
     ...bots.map((bot): [string, string] => [
       `bot:${bot}`,
-      t("web:home.seat.bot", {
-        level: t(`web:home.level.${bot === "random" ? "random" : "greedy"}`),
-      }),
+      t("web:home.seat.bot", { level: botLevel(t, bot) }),
     ]),
   ];
   const change = (number: number, draft: Partial<SeatDraft>) =>
@@ -175,6 +161,16 @@ function SeatsEditor({
             options={options}
             onChange={(who) => change(number, { who })}
           />
+          {seat.who === "device" && (
+            <TextField
+              className="field"
+              value={seat.name}
+              onChange={(name) => change(number, { name })}
+            >
+              <Label>{t("page:game.name_of", { number: number + 1 })}</Label>
+              <Input maxLength={60} autoComplete="off" />
+            </TextField>
+          )}
           {seats.length > least && (
             <Button
               className="quiet"
@@ -186,19 +182,14 @@ function SeatsEditor({
           )}
         </div>
       ))}
-      <div className="actions">
-        {seats.length < most && (
-          <Button
-            className="quiet"
-            onPress={() => onChange([...seats, { who: `bot:${bots.at(-1)}`, name: "" }])}
-          >
-            {t("web:home.add_seat")}
-          </Button>
-        )}
-        <Button className="primary" onPress={onBegin}>
-          {t("web:home.play")}
+      {seats.length < most && (
+        <Button
+          className="quiet"
+          onPress={() => onChange([...seats, { who: `bot:${bots.at(-1)}`, name: "" }])}
+        >
+          {t("web:home.add_seat")}
         </Button>
-      </div>
+      )}
     </div>
   );
 }

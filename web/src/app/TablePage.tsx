@@ -1,63 +1,86 @@
 /** A table on the server: the lobby until the game begins, then the game. */
 
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
-import { ask, newId, type Snapshot } from "../api/client";
+import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
 import { useText } from "../texts/texts";
+import { Announcements } from "./Announcements";
 import { type AnyView, GameTable } from "./GameTable";
 import { gameTitle } from "./games";
+import { HintButton, HintNotice, useHint } from "./Hint";
 import { Lobby } from "./Lobby";
+import type { Panel } from "./menu/TableMenu";
+import { Notices } from "./Notices";
 import { PageLink } from "./PageLink";
-import { go, momentPath, tablePath } from "./route";
+import { ShutTable } from "./ShutTable";
 import { keep, useSettings } from "./settings";
+
+const TableMenu = lazy(() => import("./menu/TableMenu"));
 
 export default function TablePage({ table }: { table: string }) {
   const t = useText();
   const [link, state] = useTable(table);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [absent, setAbsent] = useState<number | null>(null);
   const { snapshot, connection } = state;
-  if (connection === "shut")
-    return (
-      <main className="page">
-        <h1>{t("web:table.shut")}</h1>
-        <p>{state.problem}</p>
-        <PageLink to="/">{t("web:app.home")}</PageLink>
-      </main>
-    );
+  if (connection === "shut") return <ShutTable table={table} problem={state.problem} />;
   if (!snapshot) return <p className="page soft">{t("web:table.connecting")}</p>;
+  const common = { link, state, snapshot, absent, onMoveFor: setAbsent };
   return (
     <div className="table-page" data-settled={snapshot.settled} data-phase={snapshot.phase}>
-      <TopBar link={link} state={state} snapshot={snapshot} />
       {snapshot.view ? (
-        <main className="table">
-          <Playing link={link} snapshot={snapshot} isBusy={state.unsaved > 0} />
-        </main>
+        <Playing {...common} onMenu={setPanel} />
       ) : (
-        <Lobby link={link} snapshot={snapshot} />
+        <>
+          <TopBar state={state} snapshot={snapshot} onMenu={setPanel} />
+          <Notices {...common} />
+          <Lobby link={link} snapshot={snapshot} />
+        </>
+      )}
+      {panel && (
+        <Suspense fallback={null}>
+          <TableMenu {...common} first={panel} onClose={() => setPanel(null)} />
+        </Suspense>
       )}
     </div>
   );
 }
 
+/** The seat that whoever looks at the page acts for now; null while others act. */
+function actingSeat({ waiting, yours, seats, host, you }: Snapshot, absent: number | null) {
+  if (!waiting || seats[waiting.seat]?.bot) return null;
+  const { seat } = waiting;
+  return yours.includes(seat) || (seat === absent && you === host) ? seat : null;
+}
+
 function Playing({
   link,
+  state,
   snapshot,
-  isBusy,
+  absent,
+  onMoveFor,
+  onMenu,
 }: {
   link: TableLink;
+  state: LinkState;
   snapshot: Snapshot;
-  isBusy: boolean;
+  absent: number | null;
+  onMoveFor: (seat: number | null) => void;
+  onMenu: (panel: Panel) => void;
 }) {
-  const { waiting, yours, seats } = snapshot;
-  const seat = waiting?.seat ?? -1;
-  const isMine = waiting !== null && yours.includes(seat) && !seats[seat]?.bot;
-  const moves = useMoves(link.table, snapshot.settled, isMine && waiting.to === "move");
+  const { waiting, yours, seats, settled } = snapshot;
+  const seat = actingSeat(snapshot, absent);
+  const forAbsent = seat !== null && !yours.includes(seat) ? { for_absent: true } : {};
+  const moves = useMoves(link.table, settled, seat !== null && waiting?.to === "move");
   const explain = useExplain(link.table);
+  const hint = useHint(link.table, settled);
+  const isBusy = state.unsaved > 0;
   const undo = snapshot.can_undo;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   // Whoever has several seats points from the one whose turn it is.
-  const mine = isMine ? seat : yours[0];
+  const mine = seat !== null && yours.includes(seat) ? seat : yours[0];
   const pointing = snapshot.phase === "playing" ? mine : undefined;
   const pointers = useMemo(
     () =>
@@ -67,50 +90,74 @@ function Playing({
       })),
     [snapshot.pointers],
   );
+  const view = snapshot.view as unknown as AnyView;
+  const play = (event: Record<string, unknown>) => {
+    if (!isBusy) void link.send({ do: "play", seat, move: event, ...forAbsent });
+  };
+  const canAskForHint = seat !== null && yours.includes(seat) && moves.length > 0;
   return (
-    <GameTable
-      view={snapshot.view as unknown as AnyView}
-      names={names}
-      moves={moves}
-      isBusy={isBusy}
-      explain={explain}
-      onPlay={(move) => {
-        if (!isBusy) void link.send({ do: "play", seat, move: move.event });
-      }}
-      onUndo={
-        undo !== null && yours.includes(undo)
-          ? () => void link.send({ do: "undo", seat: undo })
-          : null
-      }
-      onConfirm={
-        isMine && waiting.to === "confirm" ? () => void link.send({ do: "confirm", seat }) : null
-      }
-      onPoint={
-        pointing === undefined
-          ? null
-          : (at) => void link.send({ do: "point", seat: pointing, at: at ? [...at] : null })
-      }
-      pointers={pointers}
-    />
+    <>
+      <TopBar state={state} snapshot={snapshot} onMenu={onMenu}>
+        {canAskForHint && snapshot.settings.hints && <HintButton hint={hint} />}
+      </TopBar>
+      <Notices
+        link={link}
+        state={state}
+        snapshot={snapshot}
+        absent={absent}
+        onMoveFor={onMoveFor}
+      />
+      {canAskForHint && <HintNotice hint={hint} view={view} names={names} onPlay={play} />}
+      <Announcements state={state} snapshot={snapshot} />
+      <main className="table">
+        <GameTable
+          view={view}
+          names={names}
+          moves={moves}
+          isBusy={isBusy}
+          explain={explain}
+          onPlay={(move) => play(move.event)}
+          onUndo={
+            undo !== null && (yours.includes(undo) || undo === absent)
+              ? () =>
+                  void link.send({
+                    do: "undo",
+                    seat: undo,
+                    ...(yours.includes(undo) ? {} : { for_absent: true }),
+                  })
+              : null
+          }
+          onConfirm={
+            seat !== null && waiting?.to === "confirm"
+              ? () => void link.send({ do: "confirm", seat, ...forAbsent })
+              : null
+          }
+          onPoint={
+            pointing === undefined
+              ? null
+              : (at) => void link.send({ do: "point", seat: pointing, at: at ? [...at] : null })
+          }
+          pointers={pointers}
+        />
+      </main>
+    </>
   );
 }
 
 function TopBar({
-  link,
   state,
   snapshot,
+  onMenu,
+  children,
 }: {
-  link: TableLink;
   state: LinkState;
   snapshot: Snapshot;
+  onMenu: (panel: Panel) => void;
+  children?: React.ReactNode;
 }) {
   const t = useText();
-  const { connection, unsaved, problem } = state;
+  const { connection, unsaved } = state;
   const { mode } = useSettings();
-  const again = async () => {
-    const { table } = await ask<{ table: string }>(`/tables/${link.table}/again`, { id: newId() });
-    go(tablePath(table));
-  };
   const says =
     connection !== "live"
       ? t("web:table.connecting")
@@ -123,21 +170,10 @@ function TopBar({
         Dorfplatz
       </PageLink>
       <h1 className="top-title">{gameTitle(t, snapshot.game)}</h1>
-      {problem && (
-        <span className="problem" role="alert">
-          {problem}
-          <Button
-            className="close"
-            aria-label={t("web:app.close")}
-            onPress={() => link.forgetProblem()}
-          >
-            ×
-          </Button>
-        </span>
-      )}
       <span className={`connection ${connection}`} role="status">
         {says}
       </span>
+      {children}
       {snapshot.view && (
         <Button
           className="bar-button"
@@ -146,16 +182,9 @@ function TopBar({
           {mode === "text" ? t("web:table.as_picture") : t("web:table.as_text")}
         </Button>
       )}
-      {snapshot.events > 0 && (
-        <PageLink to={momentPath(link.table, 0)} className="top-link">
-          {t("web:table.replay")}
-        </PageLink>
-      )}
-      {(snapshot.phase === "finished" || snapshot.phase === "abandoned") && (
-        <Button className="quiet" onPress={() => void again()}>
-          {t("web:table.again")}
-        </Button>
-      )}
+      <Button className="bar-button" onPress={() => onMenu(snapshot.view ? "log" : "people")}>
+        {t("page:menu.open")}
+      </Button>
     </header>
   );
 }

@@ -19,3 +19,8 @@ export function useGameWords(): (snapshot: Snapshot) => string {
     return t("web:table.turn_of", { name: seat?.name ?? "" });
   };
 }
+
+/** How well a bot plays. */
+export function botLevel(t: Say, bot: string): string {
+  return t(bot === "random" ? "web:home.level.random" : "web:home.level.greedy");
+}

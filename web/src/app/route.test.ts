@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { momentPath, routeOf, tablePath } from "./route";
+import { momentPath, recordPath, routeOf, tablePath } from "./route";
 
 const TABLE = "0123456789abcdef";
 
 test("every address that the page makes leads back to where it came from", () => {
   expect(routeOf(tablePath(TABLE))).toEqual({ page: "table", table: TABLE });
   expect(routeOf(momentPath(TABLE, 12))).toEqual({ page: "moment", table: TABLE, events: 12 });
+  expect(routeOf(recordPath(7))).toEqual({ page: "record", events: 7 });
   expect(routeOf("/")).toEqual({ page: "home" });
   expect(routeOf("/join")).toEqual({ page: "join" });
 });

@@ -7,16 +7,20 @@ export type Route =
   | { page: "join" }
   | { page: "table"; table: string }
   | { page: "moment"; table: string; events: number }
+  | { page: "record"; events: number }
   | { page: "nowhere" };
 
 const TABLE = /^\/table\/([0-9a-f]{16})$/;
 const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
+const RECORD = /^\/record\/at\/(\d{1,6})$/;
 
 export function routeOf(path: string): Route {
   const [, table] = TABLE.exec(path) ?? [];
   if (table) return { page: "table", table };
   const [, earlier, events] = MOMENT.exec(path) ?? [];
   if (earlier) return { page: "moment", table: earlier, events: Number(events) };
+  const [, opened] = RECORD.exec(path) ?? [];
+  if (opened) return { page: "record", events: Number(opened) };
   if (path === "/") return { page: "home" };
   if (path === "/join") return { page: "join" };
   return { page: "nowhere" };
@@ -24,6 +28,7 @@ export function routeOf(path: string): Route {
 
 export const tablePath = (table: string): string => `/table/${table}`;
 export const momentPath = (table: string, events: number): string => `/table/${table}/at/${events}`;
+export const recordPath = (events: number): string => `/record/at/${events}`;
 /** A link's secret stands behind the mark that browsers never send to a server. */
 export const joinAddress = (secret: string): string => `${location.origin}/join#${secret}`;
 

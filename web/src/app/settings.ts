@@ -14,12 +14,15 @@ interface Settings {
   mode: (typeof MODES)[number];
   language: Language;
   theme: Theme;
+  hasSounds: boolean;
 }
 
 const KEY = "dorfplatz";
 
 function read(): Settings {
-  let kept: Partial<Record<keyof Settings, string>> = {};
+  let kept: Partial<Record<Exclude<keyof Settings, "hasSounds">, string>> & {
+    hasSounds?: unknown;
+  } = {};
   try {
     kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
@@ -32,6 +35,7 @@ function read(): Settings {
       ? (kept.language as Language)
       : preferred(navigator.languages),
     theme: THEMES.find((theme) => theme === kept.theme) ?? "auto",
+    hasSounds: kept.hasSounds === true,
   };
 }
 
@@ -67,3 +71,19 @@ export const useSettings = (): Settings =>
     },
     () => settings,
   );
+
+const isDark = () => window.matchMedia("(prefers-color-scheme: dark)").matches;
+
+/** The colours in which the page is shown now. */
+export function useTheme(): "light" | "dark" {
+  const { theme } = useSettings();
+  const system = useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia("(prefers-color-scheme: dark)");
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    () => (isDark() ? "dark" : "light"),
+  );
+  return theme === "auto" ? system : theme;
+}

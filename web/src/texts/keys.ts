@@ -3,6 +3,7 @@
 import type bohemian from "../../../src/dorfplatz/language/en/bohemian-villages.json";
 import type common from "../../../src/dorfplatz/language/en/common.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
+import type page from "../../../src/dorfplatz/language/en/page.json";
 import type table from "../../../src/dorfplatz/language/en/table.json";
 import type web from "../../../src/dorfplatz/language/en/web.json";
 
@@ -10,6 +11,7 @@ interface Texts {
   "bohemian-villages": typeof bohemian;
   common: typeof common;
   dorfromantik: typeof dorfromantik;
+  page: typeof page;
   table: typeof table;
   web: typeof web;
 }

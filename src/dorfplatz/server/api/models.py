@@ -16,6 +16,7 @@ Name = Annotated[str, Field(min_length=1, max_length=60)]
 Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Word = Annotated[str, Field(max_length=60)]
 Language = Literal["en", "de", "it"]
+Theme = Literal["light", "dark", "auto"]
 
 
 class Asked(BaseModel):
@@ -107,6 +108,14 @@ class Missed(BaseModel):
     entries: list[Entry] | None
     """All entries in between; None when they are too many, and only the snapshot counts."""
     snapshot: Snapshot
+
+
+class LogPage(BaseModel):
+    """Entries of a table in their order; ask again after the last one while there are more."""
+
+    version: int
+    """The version that the table has reached."""
+    entries: list[Entry]
 
 
 class StaleProblem(Problem):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Annotated, Any
 
@@ -9,11 +10,12 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.draw import svg
 from dorfplatz.game.game import Game
 from dorfplatz.record import dumps
 from dorfplatz.server import metrics
 from dorfplatz.server.api.context import COOKIE, Visitor, game_of, give_cookie, take_cookie
-from dorfplatz.server.api.encoding import json_answer
+from dorfplatz.server.api.encoding import MOST_ENTRIES, json_answer
 from dorfplatz.server.api.models import (
     AgainAsked,
     Answer,
@@ -22,6 +24,7 @@ from dorfplatz.server.api.models import (
     InvitationsRevoked,
     Language,
     LetIn,
+    LogPage,
     Missed,
     Moment,
     ScoreRow,
@@ -29,6 +32,7 @@ from dorfplatz.server.api.models import (
     StaleProblem,
     TableSeen,
     TableText,
+    Theme,
 )
 from dorfplatz.server.api.problems import problem_response
 from dorfplatz.server.codec import AnyMemberCommand, entries_to_json
@@ -53,6 +57,15 @@ async def see_table(visit: Visitor) -> Response:
 async def see_events(visit: Visitor, since: Version = 0) -> Response:
     """What happened after a version, and the table as it stands."""
     return json_answer(visit.house.encoder.missed(visit.table_id, visit.table, visit.member, since))
+
+
+@ROUTES.get("/log", response_model=LogPage)
+async def see_log(visit: Visitor, since: Version = 0) -> Response:
+    """The first of the entries after a version: a page of the table's log."""
+    entries = visit.table.since(since)[:MOST_ENTRIES]
+    return json_answer(
+        b'{"version":%d,"entries":%b}' % (visit.table.version, entries_to_json(entries))
+    )
 
 
 @ROUTES.post("/commands", response_model=Answer, responses={409: {"model": StaleProblem}})
@@ -124,6 +137,20 @@ async def download_record(visit: Visitor) -> Response:
         media_type="application/x-ndjson",
         headers={"content-disposition": f'attachment; filename="{visit.table_id}.dorf.jsonl"'},
     )
+
+
+@ROUTES.get(
+    "/picture",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}},
+)
+async def draw_table(
+    visit: Visitor, events: int | None = None, theme: Theme = "light", language: Language = "en"
+) -> Response:
+    """The table as an SVG picture, as all may see it: as it stands, or as it stood at a moment."""
+    game = game_of(visit) if events is None else game_at(visit.table, events)
+    picture = await asyncio.to_thread(svg, game.copy(), language, theme)
+    return Response(picture, media_type="image/svg+xml")
 
 
 @ROUTES.post("/invitations", status_code=201)

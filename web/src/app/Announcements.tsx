@@ -1,0 +1,35 @@
+/** Tells those who do not see the table, or do not look, what has just happened there. */
+
+import { useEffect, useRef, useState } from "react";
+import type { Snapshot } from "../api/client";
+import type { LinkState } from "../api/link";
+import { words } from "../story/log";
+import { useText } from "../texts/texts";
+import { Live } from "../widgets/Live";
+import { sound } from "../widgets/sounds";
+import type { AnyView } from "./GameTable";
+import { useSettings } from "./settings";
+
+export function Announcements({ state, snapshot }: { state: LinkState; snapshot: Snapshot }) {
+  const t = useText();
+  const { hasSounds } = useSettings();
+  const [said, setSaid] = useState("");
+  const { version, waiting, yours, seats } = snapshot;
+  const isYourTurn = waiting !== null && yours.includes(waiting.seat) && !seats[waiting.seat]?.bot;
+  const seen = useRef({ version, isYourTurn });
+  useEffect(() => {
+    const before = seen.current;
+    if (before.version === version) return;
+    seen.current = { version, isYourTurn };
+    const fresh = state.entries.filter((entry) => entry.version > before.version);
+    const view = snapshot.view as unknown as AnyView | null;
+    const told = fresh.map(({ event, by }) => words(t, event, by, view, snapshot));
+    if (isYourTurn && !before.isYourTurn) told.push(t("web:table.your_turn"));
+    setSaid(told.filter(Boolean).join(" "));
+    if (!hasSounds) return;
+    if (fresh.some(({ event }) => event.e === "chanced")) sound("roll");
+    else if (fresh.some(({ event }) => event.e === "moved")) sound("placed");
+    if (isYourTurn && !before.isYourTurn) sound("turn");
+  }, [version, isYourTurn, state.entries, snapshot, t, hasSounds]);
+  return <Live>{said}</Live>;
+}

@@ -1,0 +1,98 @@
+/** Asks a bot what it would do, and tells it in words. */
+
+import { useEffect, useState } from "react";
+import { Button } from "react-aria-components";
+import { ask, type HintGiven, type MovePreview, Refusal } from "../api/client";
+import { useEventWords } from "../story/events";
+import { useLanguage, useText } from "../texts/texts";
+import type { AnyView } from "./GameTable";
+import type { RecordEvent } from "./table";
+
+type Hint =
+  | { is: "none" | "asked" }
+  | { is: "refused"; message: string }
+  | { is: "given"; move: RecordEvent; seat: number; effects: string[] };
+
+export interface Hinting {
+  hint: Hint;
+  request: () => void;
+  forget: () => void;
+}
+
+const NONE: Hint = { is: "none" };
+
+/** A hint for the table as it stands at a version; it is void as soon as something happens. */
+export function useHint(table: string, settled: number): Hinting {
+  const t = useText();
+  const language = useLanguage();
+  const [kept, setKept] = useState<{ settled: number; hint: Hint }>({ settled, hint: NONE });
+  const [asking, setAsking] = useState<AbortController>();
+  useEffect(() => () => asking?.abort(), [asking]);
+  const request = async () => {
+    const asked = new AbortController();
+    setAsking(asked);
+    const set = (hint: Hint) => !asked.signal.aborted && setKept({ settled, hint });
+    set({ is: "asked" });
+    try {
+      const given = await ask<HintGiven>(`/tables/${table}/hint`, {}, asked.signal);
+      const tried = { move: given.move, language };
+      const { effects } = await ask<MovePreview>(`/tables/${table}/preview`, tried, asked.signal);
+      set({ is: "given", move: given.move as RecordEvent, seat: given.seat, effects });
+    } catch (error) {
+      const message = error instanceof Refusal ? error.message : t("web:app.unreachable");
+      set({ is: "refused", message });
+    }
+  };
+  return {
+    hint: kept.settled === settled ? kept.hint : NONE,
+    request: () => void request(),
+    forget: () => setKept({ settled, hint: NONE }),
+  };
+}
+
+export function HintButton({ hint }: { hint: Hinting }) {
+  const t = useText();
+  return (
+    <Button className="bar-button" isDisabled={hint.hint.is === "asked"} onPress={hint.request}>
+      {t("page:hint.ask")}
+    </Button>
+  );
+}
+
+export function HintNotice({
+  hint: { hint, forget },
+  view,
+  names,
+  onPlay,
+}: {
+  hint: Hinting;
+  view: AnyView;
+  names: readonly string[];
+  onPlay: (event: RecordEvent) => void;
+}) {
+  const t = useText();
+  const words = useEventWords();
+  if (hint.is === "none") return null;
+  return (
+    <section className="notice" role="status">
+      {hint.is === "asked" && <p>{t("page:hint.thinking")}</p>}
+      {hint.is === "refused" && <p>{hint.message}</p>}
+      {hint.is === "given" && (
+        <p>
+          {t("page:hint.says")} <b>{words(hint.move, view, names[hint.seat] ?? "")}</b>{" "}
+          <span className="soft">{hint.effects.join(" ")}</span>
+        </p>
+      )}
+      {hint.is === "given" && (
+        <Button className="quiet" onPress={() => onPlay(hint.move)}>
+          {t("page:hint.do")}
+        </Button>
+      )}
+      {hint.is !== "asked" && (
+        <Button className="close" aria-label={t("web:app.close")} onPress={forget}>
+          ×
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** A link that is made when it is asked for: to copy, and as a code for the camera of a phone. */
+
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import { ask, Refusal } from "../api/client";
+import { useText } from "../texts/texts";
+import { QrCode } from "../widgets/QrCode";
+import { joinAddress } from "./route";
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Who the link lets in, as the server is asked for it. */
+export type Invited =
+  | { to: "seat"; seat: number }
+  | { to: "watch" }
+  | { to: "device"; member?: string };
+
+export function LinkBox({
+  table,
+  invited,
+  make,
+  about,
+}: {
+  table: string;
+  invited: Invited;
+  /** What the button says that makes the link. */
+  make: string;
+  about: string;
+}) {
+  const t = useText();
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isCopied, setCopied] = useState(false);
+  const begin = async () => {
+    try {
+      const { secret } = await ask<{ secret: string }>(`/tables/${table}/invitations`, invited);
+      setAddress(joinAddress(secret));
+      setProblem("");
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
+    }
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  if (!address)
+    return (
+      <>
+        <Button className="quiet" onPress={() => void begin()}>
+          {make}
+        </Button>
+        {problem && <p role="alert">{problem}</p>}
+      </>
+    );
+  return (
+    <div className="seat-link">
+      <QrCode address={address} label={t("page:people.qr")} />
+      <div>
+        <p>{about}</p>
+        <p className="address">{address}</p>
+        <Button className="quiet" onPress={() => void copy()}>
+          {isCopied ? t("page:people.copied") : t("page:people.copy")}
+        </Button>
+        {LOOPBACK.includes(location.hostname) && (
+          <p className="soft small">{t("page:people.loopback")}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** What has to be known or decided besides the game: a line each, above the table. */
+
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import { ask, newId, Refusal, type Snapshot } from "../api/client";
+import type { LinkState, TableLink } from "../api/link";
+import { useText } from "../texts/texts";
+import { go, tablePath } from "./route";
+
+interface NoticesProps {
+  link: TableLink;
+  state: LinkState;
+  snapshot: Snapshot;
+  absent: number | null;
+  onMoveFor: (seat: number | null) => void;
+}
+
+export function Notices({ link, state, snapshot, absent, onMoveFor }: NoticesProps) {
+  const t = useText();
+  const { yours, phase, you, votes, members } = snapshot;
+  const isOver = phase === "finished" || phase === "abandoned";
+  return (
+    <>
+      {state.problem && (
+        <div className="notice problem" role="alert">
+          <p>{state.problem}</p>
+          <Button
+            className="close"
+            aria-label={t("web:app.close")}
+            onPress={() => link.forgetProblem()}
+          >
+            ×
+          </Button>
+        </div>
+      )}
+      {absent !== null && !isOver && (
+        <div className="notice">
+          <p>{t("page:notice.absent", { name: snapshot.seats[absent]?.name ?? "" })}</p>
+          <Button className="quiet" onPress={() => onMoveFor(null)}>
+            {t("page:notice.absent_stop")}
+          </Button>
+        </div>
+      )}
+      {votes.length > 0 && !isOver && (
+        <div className="notice">
+          <p>
+            {t("page:notice.votes", { names: votes.map((id) => members[id] ?? "").join(", ") })}
+          </p>
+          {you !== null && snapshot.voters.includes(you) && !votes.includes(you) && (
+            <Button className="quiet" onPress={() => void link.send({ do: "vote", abandon: true })}>
+              {t("page:people.vote")}
+            </Button>
+          )}
+        </div>
+      )}
+      {isOver && <Again link={link} snapshot={snapshot} />}
+      {you !== null && yours.length === 0 && !isOver && (
+        <div className="notice">
+          <p>{t("page:notice.watching")}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
+  const t = useText();
+  const [problem, setProblem] = useState("");
+  const { phase, successor } = snapshot;
+  const again = async () => {
+    try {
+      const asked = { id: newId() };
+      const { table } = await ask<{ table: string }>(`/tables/${link.table}/again`, asked);
+      go(tablePath(table));
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
+    }
+  };
+  return (
+    <div className="notice">
+      <p>
+        {successor
+          ? t("page:notice.succeeded")
+          : t(phase === "finished" ? "page:log.finished" : "page:log.abandoned")}
+      </p>
+      <Button className="quiet" onPress={() => void again()}>
+        {t(successor ? "page:notice.come_along" : "page:notice.again")}
+      </Button>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** A game that was opened from a file. */
+
+import { useCallback, useEffect, useState } from "react";
+import { ask, type Moment, type Offer, Refusal, type Replay } from "../api/client";
+import { useText } from "../texts/texts";
+import { begin } from "./begin";
+import { PageLink } from "./PageLink";
+import { ReplayTable } from "./ReplayTable";
+import { keptRecord, recordAt, seatsOf } from "./record";
+import { go, recordPath } from "./route";
+import { useSettings } from "./settings";
+
+export default function RecordPage({ events }: { events: number }) {
+  const t = useText();
+  const { name } = useSettings();
+  const [record] = useState(keptRecord);
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [problem, setProblem] = useState(record ? "" : t("page:record.gone"));
+  useEffect(() => {
+    let isCurrent = true;
+    if (record)
+      ask<Replay>("/replays", { record, events: 0 }).then(
+        (answer) => isCurrent && setReplay(answer),
+        (error) =>
+          isCurrent &&
+          setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable")),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [record, t]);
+  const look = useCallback(
+    async (at: number): Promise<Moment> =>
+      (await ask<Replay>("/replays", { record, events: at })).moment,
+    [record],
+  );
+  const show = useCallback((at: number) => go(recordPath(at), { replace: true }), []);
+  const back = (
+    <PageLink to="/" className="home-link">
+      {t("web:app.home")}
+    </PageLink>
+  );
+  if (!replay)
+    return (
+      <main className="page">
+        <h1>{t("page:record.title")}</h1>
+        <p role={problem ? "alert" : "status"}>{problem || t("web:table.connecting")}</p>
+        {back}
+      </main>
+    );
+  const fork = async (at: number) => {
+    const { bots } = await ask<Offer>("/games");
+    const known = bots.map((bot) => bot.name);
+    await begin({
+      name: name.trim() || t("web:home.guest_name", { number: 1 }),
+      game: replay.game,
+      options: {},
+      confirm_turn: false,
+      hints: true,
+      seats: seatsOf(record, known),
+      record: recordAt(record, at),
+    });
+  };
+  return (
+    <ReplayTable
+      replay={replay}
+      events={events}
+      look={look}
+      onShow={show}
+      onFork={fork}
+      back={back}
+    />
+  );
+}

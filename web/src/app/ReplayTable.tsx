@@ -1,0 +1,108 @@
+/** A game as it stood at a moment, with all others within reach, and the way to play on. */
+
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "react-aria-components";
+import { type Moment, Refusal, type Replay } from "../api/client";
+import { useEventWords } from "../story/events";
+import { useText } from "../texts/texts";
+import { type AnyView, GameTable } from "./GameTable";
+import { gameTitle } from "./games";
+import { ReplayBar } from "./ReplayBar";
+import { type LegalMove, NO_PREVIEW, type RecordEvent } from "./table";
+
+const NO_MOVES: LegalMove[] = [];
+const NO_POINTERS: { seat: number; at: readonly [number, number] }[] = [];
+const nothing = async () => NO_PREVIEW;
+const ignore = () => undefined;
+
+export function ReplayTable({
+  replay,
+  events,
+  look,
+  onShow,
+  onFork,
+  back,
+  children,
+}: {
+  replay: Replay;
+  /** After how many of its events the game is shown. */
+  events: number;
+  /** Gives the game as it stood at a moment. */
+  look: (events: number) => Promise<Moment>;
+  onShow: (events: number) => void;
+  /** Plays on from a moment. */
+  onFork: (events: number) => Promise<void>;
+  back: ReactNode;
+  children?: ReactNode;
+}) {
+  const t = useText();
+  const words = useEventWords();
+  const [moment, setMoment] = useState<Moment | null>(null);
+  const [problem, setProblem] = useState("");
+  const { moments, players } = replay;
+  const shown = moments.findLast((found) => found <= events) ?? 0;
+  useEffect(() => {
+    let isCurrent = true;
+    look(shown).then(
+      (found) => {
+        if (isCurrent) [setMoment(found), setProblem("")];
+      },
+      (error) =>
+        isCurrent &&
+        setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable")),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [look, shown, t]);
+  const fork = async () => {
+    try {
+      await onFork(shown);
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
+    }
+  };
+  const view = moment?.view as unknown as AnyView | undefined;
+  const before = moments[moments.indexOf(shown) - 1] ?? shown;
+  const told = replay.events.slice(before, shown).map((event) => {
+    const seat = Number(event.seat ?? replay.events[before]?.seat ?? 0);
+    return view ? words(event as RecordEvent, view, players[seat] ?? "") : "";
+  });
+  return (
+    <div className="table-page">
+      <header className="top-bar replay-bar">
+        {back}
+        <h1 className="unseen">{gameTitle(t, replay.game)}</h1>
+        <ReplayBar moments={moments} events={shown} onShow={onShow} />
+        <Button className="quiet" onPress={() => void fork()}>
+          {t("web:replay.fork")}
+        </Button>
+        {children}
+      </header>
+      <p className="notice told" role="status">
+        {told.filter(Boolean).join(" ") || t("page:replay.start")}
+      </p>
+      {problem && (
+        <p className="notice problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <main className="table">
+        {view && (
+          <GameTable
+            view={view}
+            names={players}
+            moves={NO_MOVES}
+            isBusy={false}
+            explain={nothing}
+            onPlay={ignore}
+            onUndo={null}
+            onConfirm={null}
+            onPoint={null}
+            pointers={NO_POINTERS}
+          />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A table that cannot be shown: one's way in is void, or the game is set aside. */
+
+import { useEffect, useState } from "react";
+import { ask, Refusal } from "../api/client";
+import { useText } from "../texts/texts";
+import { PageLink } from "./PageLink";
+
+const SET_ASIDE = 423;
+
+export function ShutTable({ table, problem }: { table: string; problem: string | null }) {
+  const t = useText();
+  const [refusal, setRefusal] = useState<Refusal>();
+  useEffect(() => {
+    ask(`/tables/${table}`).catch((error) => {
+      if (error instanceof Refusal) setRefusal(error);
+    });
+  }, [table]);
+  const isSetAside = refusal?.status === SET_ASIDE;
+  return (
+    <main className="page">
+      <h1>{t(isSetAside ? "page:notice.set_aside" : "web:table.shut")}</h1>
+      <p>{refusal?.message ?? problem}</p>
+      {isSetAside && (
+        <a className="quiet button" href={`/api/tables/${table}/record`} download>
+          {t("page:keep.download")}
+        </a>
+      )}
+      <PageLink to="/">{t("web:app.home")}</PageLink>
+    </main>
+  );
+}

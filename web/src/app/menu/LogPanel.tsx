@@ -1,0 +1,40 @@
+/** What has happened, the latest first, with a link to each moment. */
+
+import { useMemo } from "react";
+import { useEntries } from "../../api/hooks";
+import { logOf } from "../../story/log";
+import { useLanguage, useText } from "../../texts/texts";
+import type { AnyView } from "../GameTable";
+import { PageLink } from "../PageLink";
+import { momentPath } from "../route";
+import type { MenuProps } from "./TableMenu";
+
+export function LogPanel({ link, state, snapshot }: MenuProps) {
+  const t = useText();
+  const language = useLanguage();
+  const entries = useEntries(link, state);
+  const lines = useMemo(
+    () => entries && logOf(t, entries, snapshot.view as unknown as AnyView | null, snapshot),
+    [t, entries, snapshot],
+  );
+  if (!lines) return <p className="soft">{t("page:log.loading")}</p>;
+  if (lines.length === 0) return <p className="soft">{t("page:log.empty")}</p>;
+  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  return (
+    <ol className="log" reversed>
+      {lines.toReversed().map(({ version, text, at, events, isTakenBack }) => (
+        <li key={version}>
+          <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+          {events === null ? (
+            <span>
+              {isTakenBack ? <s>{text}</s> : text}
+              {isTakenBack && ` ${t("page:log.taken_back")}`}
+            </span>
+          ) : (
+            <PageLink to={momentPath(link.table, events)}>{text}</PageLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+/** Moves, rolls and reveals in sentences of the reader's language. */
+
+import { useCallback } from "react";
+import type { AnyView } from "../app/GameTable";
+import type { RecordEvent } from "../app/table";
+import type { Kind } from "../bohemian/view";
+import type { Landscape } from "../dorfromantik/view";
+import { type Say, useText, type Values } from "../texts/texts";
+
+const PLAIN = ["end", "pass", "income", "forgo"] as const;
+const WITH_DICE = ["roll", "bishop", "special", "reroll"] as const;
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name);
+
+/** What happened, in a sentence; empty for an event that needs none. */
+export function eventWords(t: Say, event: RecordEvent, view: AnyView, name: string): string {
+  const { e } = event;
+  const dice = Array.isArray(event.dice) ? event.dice.join(" + ") : "";
+  const values: Values = { name, dice, tile: String(event.tile ?? "") };
+  if (isOneOf(PLAIN, e)) return t(`page:log.${e}`, values);
+  if (isOneOf(WITH_DICE, e)) return t(`page:log.${e}`, values);
+  if (e === "set_aside") return t("page:log.set_aside", values);
+  if (e === "reveal") return revealed(t, event, values);
+  if (e === "task") return taskEnded(t, event);
+  if (e !== "place") return "";
+  if (Array.isArray(event.at))
+    return t("page:log.place_tile", { ...values, cell: event.at.join(", ") });
+  const kind = kindAt(view, String(event.village), Number(event.building));
+  return t("page:log.place", {
+    ...values,
+    kind: kind ? t(`bohemian-villages:building.${kind}`) : "",
+    village: String(event.village),
+  });
+}
+
+function revealed(t: Say, event: RecordEvent, values: Values): string {
+  if (!Array.isArray(event.token)) return t("page:log.reveal", values);
+  const [landscape, number] = event.token as [Landscape, number];
+  const named = t(`dorfromantik:landscape.${landscape}`);
+  return t("page:log.reveal_task", { ...values, landscape: named, number });
+}
+
+function taskEnded(t: Say, event: RecordEvent): string {
+  const landscape = t(`dorfromantik:landscape.${event.kind as Landscape}`);
+  const values = { landscape, number: Number(event.number) };
+  return t(event.fulfilled ? "page:log.task_fulfilled" : "page:log.task_cancelled", values);
+}
+
+function kindAt(view: AnyView, village: string, building: number): Kind | undefined {
+  if (view.game !== "bohemian-villages") return undefined;
+  return view.villages.find(({ name }) => name === village)?.buildings[building]?.kind;
+}
+
+/** Gives events in words. */
+export function useEventWords(): (event: RecordEvent, view: AnyView, name: string) => string {
+  const t = useText();
+  return useCallback((event, view, name) => eventWords(t, event, view, name), [t]);
+}
