@@ -20,6 +20,20 @@ export interface Hinting {
 }
 
 const NONE: Hint = { is: "none" };
+const NOT_NOW = "server:table.no_hint";
+/** How often is asked: bots of a server that has just been started still get ready. */
+const MOST_TRIES = 10;
+
+async function patiently<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await request();
+    } catch (error) {
+      const isLater = error instanceof Refusal && error.problem.code === NOT_NOW;
+      if (!isLater || tries === MOST_TRIES) throw error;
+    }
+  }
+}
 
 /** A hint for the table as it stands at a version; it is void as soon as something happens. */
 export function useHint(table: string, settled: number): Hinting {
@@ -34,7 +48,9 @@ export function useHint(table: string, settled: number): Hinting {
     const set = (hint: Hint) => !asked.signal.aborted && setKept({ settled, hint });
     set({ is: "asked" });
     try {
-      const given = await ask<HintGiven>(`/tables/${table}/hint`, {}, asked.signal);
+      const given = await patiently(() =>
+        ask<HintGiven>(`/tables/${table}/hint`, {}, asked.signal),
+      );
       const tried = { move: given.move, language };
       const { effects } = await ask<MovePreview>(`/tables/${table}/preview`, tried, asked.signal);
       set({ is: "given", move: given.move as RecordEvent, seat: given.seat, effects });

@@ -8,7 +8,7 @@ import type { Landscape } from "../dorfromantik/view";
 import { type Say, useText, type Values } from "../texts/texts";
 
 const PLAIN = ["end", "pass", "income", "forgo"] as const;
-const WITH_DICE = ["roll", "bishop", "special", "reroll"] as const;
+const WITH_DICE = ["bishop", "special", "reroll"] as const;
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
@@ -19,6 +19,7 @@ export function eventWords(t: Say, event: RecordEvent, view: AnyView, name: stri
   const dice = Array.isArray(event.dice) ? event.dice.join(" + ") : "";
   const values: Values = { name, dice, tile: String(event.tile ?? "") };
   if (isOneOf(PLAIN, e)) return t(`page:log.${e}`, values);
+  if (e === "roll") return t("page:log.roll", { name, dice: (event.dice as number[]).join(", ") });
   if (isOneOf(WITH_DICE, e)) return t(`page:log.${e}`, values);
   if (e === "set_aside") return t("page:log.set_aside", values);
   if (e === "reveal") return revealed(t, event, values);

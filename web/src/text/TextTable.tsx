@@ -13,7 +13,7 @@ import { useSections } from "./sections";
 import "./text.css";
 
 export function TextTable(props: TableProps<AnyView>) {
-  const { view, names, moves, isBusy, explain, onPlay, onUndo } = props;
+  const { view, names, moves, isBusy, explain, onPlay, onUndo, onConfirm } = props;
   const t = useText();
   const id = useId();
   const sections = useSections()(view, names);
@@ -21,7 +21,7 @@ export function TextTable(props: TableProps<AnyView>) {
   const turn =
     view.active === null
       ? t("web:table.over")
-      : moves.length > 0
+      : moves.length > 0 || onConfirm
         ? t("web:table.your_turn")
         : t("web:table.turn_of", { name: active });
   return (
@@ -29,7 +29,15 @@ export function TextTable(props: TableProps<AnyView>) {
       <h2>{turn}</h2>
       <Live>{turn}</Live>
       {moves.length > 0 && (
-        <Command moves={moves} isBusy={isBusy} explain={explain} onPlay={onPlay} />
+        <Command moves={moves} isBusy={isBusy} explain={explain} onPlay={onPlay} onUndo={onUndo} />
+      )}
+      {onConfirm && (
+        <div className="actions">
+          <p>{t("page:notice.confirm")}</p>
+          <Button className="primary" onPress={onConfirm}>
+            {t("page:notice.confirm_button")}
+          </Button>
+        </div>
       )}
       {onUndo && (
         <Button className="quiet" onPress={onUndo}>
@@ -67,6 +75,10 @@ export function movesLike(moves: readonly LegalMove[], written: string): LegalMo
   });
 }
 
+/** Whether a word was written out that stands for something to do. */
+const isLike = (written: string, word: string): boolean =>
+  written.trim().toLowerCase() === word.toLowerCase();
+
 const MOST_LISTED = 30;
 
 function Command({
@@ -74,10 +86,12 @@ function Command({
   isBusy,
   explain,
   onPlay,
-}: Pick<TableProps<AnyView>, "moves" | "isBusy" | "explain" | "onPlay">) {
+  onUndo,
+}: Pick<TableProps<AnyView>, "moves" | "isBusy" | "explain" | "onPlay" | "onUndo">) {
   const t = useText();
   const [written, setWritten] = useState("");
   const fitting = movesLike(moves, written);
+  const undoes = onUndo !== null && isLike(written, t("web:table.undo"));
   const only = fitting.length === 1 ? fitting[0] : undefined;
   const effects = useEffects(only, explain, isBusy);
   return (
@@ -86,8 +100,9 @@ function Command({
         className="command"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!only) return;
-          onPlay(only);
+          if (undoes) onUndo?.();
+          else if (only) onPlay(only);
+          else return;
           setWritten("");
         }}
       >
@@ -95,14 +110,16 @@ function Command({
           <Label>{t("web:text.command")}</Label>
           <Input autoComplete="off" spellCheck="false" />
         </TextField>
-        <Button type="submit" className="primary" isDisabled={!only || isBusy}>
+        <Button type="submit" className="primary" isDisabled={!(only || undoes) || isBusy}>
           {t("web:home.play")}
         </Button>
       </Form>
       <p role="status">
-        {only
-          ? [only.text, ...effects].join(" ")
-          : t("web:text.fitting", { count: fitting.length })}
+        {undoes
+          ? t("web:table.undo")
+          : only
+            ? [only.text, ...effects].join(" ")
+            : t("web:text.fitting", { count: fitting.length })}
       </p>
       <ul className="moves">
         {fitting.slice(0, MOST_LISTED).map((move) => (

@@ -19,7 +19,7 @@ export function LogPanel({ link, state, snapshot }: MenuProps) {
   );
   if (!lines) return <p className="soft">{t("page:log.loading")}</p>;
   if (lines.length === 0) return <p className="soft">{t("page:log.empty")}</p>;
-  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: "short", hourCycle: "h23" });
   return (
     <ol className="log" reversed>
       {lines.toReversed().map(({ version, text, at, events, isTakenBack }) => (
