@@ -8,8 +8,16 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.server.live import running
 from tests.web.browser import REQUIRED, browser, browser_path, served
-from tests.web.workspace import GALLERY, build_gallery, install, one_at_a_time
+from tests.web.workspace import (
+    GALLERY,
+    PAGE,
+    build_gallery,
+    build_page,
+    install,
+    one_at_a_time,
+)
 
 
 @pytest.fixture(scope="session")
@@ -29,3 +37,14 @@ def gallery() -> Iterator[str]:
         build_gallery()
     with served(GALLERY) as address:
         yield f"{address}/gallery/"
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server serves the page."""
+    with one_at_a_time():
+        install()
+        build_page()
+    folder = tmp_path_factory.mktemp("page")
+    with running(f"sqlite:///{folder / 'tables.db'}", page_folder=str(PAGE)) as live:
+        yield live.url

@@ -2,9 +2,98 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.web.views import DESKTOP
 
 TIMEOUT_MS = 30_000
+FIRST_THOUGHT_MS = 240_000
+"""How long bots may take that have to compile the rules first."""
+
+_EXPECTED = (
+    "ERR_INTERNET_DISCONNECTED",
+    "status of 401",
+    "status of 409",
+    "status of 422",
+    "status of 423",
+)
+"""What a browser says of itself when the line is cut, or the server says no."""
+
+
+@contextmanager
+def somebody(chromium: Browser, viewport: ViewportSize = DESKTOP, **how: Any) -> Iterator[Page]:
+    """A person with a browser of their own, in which nothing may go wrong."""
+    how.setdefault("locale", "en-GB")
+    context = chromium.new_context(viewport=viewport, **how)
+    with watched(context.new_page()) as page:
+        yield page
+        context.close()
+
+
+@contextmanager
+def watched(page: Page) -> Iterator[Page]:
+    """A page on which nothing may go wrong."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield page
+    assert [text for text in said if not any(part in text for part in _EXPECTED)] == []
+
+
+def open_game_with(page: Page, address: str, game: str, seats: list[str], **options: str) -> None:
+    """To a table with these seats and rules, through the start page's form.
+
+    An option is named by the beginning of its label; "on" and "off" tick and untick it.
+    """
+    page.goto(address)
+    form = page.get_by_role("region", name=game)
+    form.get_by_role("button", name="Who plays?").click()
+    while form.locator(".seat-row").count() > len(seats):
+        form.get_by_role("button", name="Remove seat").last.click()
+    while form.locator(".seat-row").count() < len(seats):
+        form.get_by_role("button", name="Add a seat").click()
+    for number, seat in enumerate(seats, 1):
+        form.get_by_label(f"Seat {number}", exact=True).select_option(seat)
+    if options:
+        form.get_by_text("Rules of this table").click()
+    for label, value in options.items():
+        field = form.get_by_label(label.replace("_", " "))
+        if value in ("on", "off"):
+            if field.is_checked() != (value == "on"):
+                form.locator(".tick", has_text=label.replace("_", " ")).click()
+        else:
+            field.fill(value)
+    form.get_by_role("button", name="Play", exact=True).click()
+    page.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
+
+
+def open_menu(page: Page, panel: str) -> None:
+    """Opens the table's menu at one of its panels."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("tab", name=panel).click()
+
+
+def close_menu(page: Page) -> None:
+    """Closes the table's menu."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def play_in_words(page: Page, number: int = 0) -> None:
+    """Makes one of the moves that are listed in the text of a table, by typing it."""
+    before = settled(page)
+    command = page.get_by_label("Move, or the first letters")
+    moves = page.locator(".moves button")
+    expect(moves.first).to_be_enabled(timeout=TIMEOUT_MS)
+    text = moves.nth(number % moves.count()).inner_text()
+    command.focus()
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+    wait_for_change(page, before)
 
 
 def open_game(page: Page, address: str, game: str, plan: str) -> None:

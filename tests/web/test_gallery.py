@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.workspace import WEB
+from tests.web.views import DESKTOP, PHONE, findings
 
 pytestmark = pytest.mark.slow
 
-DESKTOP = ViewportSize(width=1280, height=800)
-PHONE = ViewportSize(width=360, height=640)
 TABLES = [
     "bohemian-villages-start",
     "bohemian-villages-middle",
@@ -24,8 +21,6 @@ TABLES = [
     "dorfromantik-middle",
     "dorfromantik-end",
 ]
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 @pytest.fixture
@@ -38,19 +33,6 @@ def page(chromium: Browser) -> Iterator[Page]:
     yield page
     page.close()
     assert said == []
-
-
-def findings(page: Page) -> list[str]:
-    """What keeps people from using the page, as far as a program can find it."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate(
-        "rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES
-    )
-    return [
-        f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
-        for violation in found["violations"]
-        for node in violation["nodes"]
-    ]
 
 
 def look(page: Page, gallery: str, table: str, **how: str) -> None:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
-from tests.server.live import running
 from tests.web.people import (
     is_over,
     make_move_in_villages,
@@ -18,38 +12,14 @@ from tests.web.people import (
     place_tile_by_keys,
     place_tile_by_touch,
     settled,
+    somebody,
     wait_for_change,
 )
-from tests.web.test_gallery import DESKTOP, PHONE, findings
-from tests.web.workspace import PAGE, build_page, install, one_at_a_time
+from tests.web.views import PHONE, findings
 
 pytestmark = pytest.mark.slow
 
 MOST_MOVES = 400
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the page is served."""
-    with one_at_a_time():
-        install()
-        build_page()
-    folder: Path = tmp_path_factory.mktemp("page")
-    with running(f"sqlite:///{folder / 'tables.db'}", page_folder=str(PAGE)) as live:
-        yield live.url
-
-
-@contextmanager
-def somebody(chromium: Browser, viewport: ViewportSize = DESKTOP, **how: Any) -> Iterator[Page]:
-    """A person with a browser of their own, in which nothing may go wrong."""
-    context = chromium.new_context(viewport=viewport, locale="en-GB", **how)
-    page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield page
-    context.close()
-    assert [text for text in said if "ERR_INTERNET_DISCONNECTED" not in text] == []
 
 
 def test_a_whole_game_of_dorfromantik_is_played_by_keys_alone(
@@ -112,55 +82,6 @@ def test_two_people_meet_by_a_link_and_a_lost_line_loses_nothing(
         expect(other.get_by_role("heading", name="Your tile")).to_be_visible()
         place_tile_by_keys(other)
         expect(active.get_by_role("heading", name="Your tile")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("game", "plan"), [("Dorfromantik", "Alone"), ("Bohemian Villages", "Two at this device")]
-)
-def test_a_game_is_read_and_played_in_words(
-    chromium: Browser, address: str, game: str, plan: str
-) -> None:
-    with somebody(chromium, PHONE) as page:
-        open_game(page, address, game, plan)
-        page.get_by_role("button", name="As text").click()
-        for _ in range(4):
-            before = settled(page)
-            page.locator(".moves button").first.click()
-            expect(page.get_by_label("Move, or the first letters")).not_to_have_value("")
-            page.get_by_role("button", name="Play").click()
-            wait_for_change(page, before)
-        assert findings(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-
-
-def test_a_reload_shows_the_same_table(chromium: Browser, address: str) -> None:
-    with somebody(chromium) as page:
-        open_game(page, address, "Dorfromantik", "Alone")
-        for _ in range(3):
-            place_tile_by_keys(page)
-            before = settled(page)
-            page.reload()
-            expect(page.locator(".table-page")).to_have_attribute("data-settled", before or "")
-
-
-def test_a_game_is_looked_at_again_and_played_on_from_a_moment(
-    chromium: Browser, address: str
-) -> None:
-    with somebody(chromium) as page:
-        open_game(page, address, "Dorfromantik", "Alone")
-        for _ in range(3):
-            place_tile_by_keys(page)
-        first = page.url
-        page.get_by_role("link", name="Replay").click()
-        slider = page.get_by_role("slider", name="Moment of the game")
-        slider.focus()
-        page.keyboard.press("ArrowRight")
-        expect(page.locator(".moment-number")).to_contain_text("1 of")
-        assert findings(page) == []
-        page.get_by_role("button", name="Play on from here").click()
-        expect(page.get_by_role("heading", name="Your tile")).to_be_visible()
-        assert page.url != first
-        place_tile_by_keys(page)
 
 
 @pytest.mark.parametrize(

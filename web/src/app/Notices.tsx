@@ -1,6 +1,6 @@
 /** What has to be known or decided besides the game: a line each, above the table. */
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, newId, Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
@@ -13,14 +13,16 @@ interface NoticesProps {
   snapshot: Snapshot;
   absent: number | null;
   onMoveFor: (seat: number | null) => void;
+  /** What else is to be known. */
+  children?: ReactNode;
 }
 
-export function Notices({ link, state, snapshot, absent, onMoveFor }: NoticesProps) {
+export function Notices({ link, state, snapshot, absent, onMoveFor, children }: NoticesProps) {
   const t = useText();
   const { yours, phase, you, votes, members } = snapshot;
   const isOver = phase === "finished" || phase === "abandoned";
   return (
-    <>
+    <aside className="notices" aria-label={t("page:notice.label")}>
       {state.problem && (
         <div className="notice problem" role="alert">
           <p>{state.problem}</p>
@@ -59,7 +61,8 @@ export function Notices({ link, state, snapshot, absent, onMoveFor }: NoticesPro
           <p>{t("page:notice.watching")}</p>
         </div>
       )}
-    </>
+      {children}
+    </aside>
   );
 }
 

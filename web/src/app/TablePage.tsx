@@ -100,14 +100,9 @@ function Playing({
       <TopBar state={state} snapshot={snapshot} onMenu={onMenu}>
         {canAskForHint && snapshot.settings.hints && <HintButton hint={hint} />}
       </TopBar>
-      <Notices
-        link={link}
-        state={state}
-        snapshot={snapshot}
-        absent={absent}
-        onMoveFor={onMoveFor}
-      />
-      {canAskForHint && <HintNotice hint={hint} view={view} names={names} onPlay={play} />}
+      <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
+        {canAskForHint && <HintNotice hint={hint} view={view} names={names} onPlay={play} />}
+      </Notices>
       <Announcements state={state} snapshot={snapshot} />
       <main className="table">
         <GameTable

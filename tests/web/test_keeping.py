@@ -1,0 +1,173 @@
+"""What stays of a game: its log, its moments, its record, its picture, the proof of its chance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from dorfplatz.record import load
+from tests.web.people import (
+    TIMEOUT_MS,
+    close_menu,
+    is_over,
+    open_game,
+    open_game_with,
+    open_menu,
+    place_tile_by_keys,
+    play_in_words,
+    somebody,
+)
+from tests.web.views import PHONE, findings, width
+
+pytestmark = pytest.mark.slow
+
+
+def test_every_line_of_the_log_leads_to_its_moment(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        for _ in range(3):
+            place_tile_by_keys(page)
+        open_menu(page, "Log")
+        lines = page.locator(".log a")
+        expect(lines).to_have_count(8)  # the start, four reveals, three placements
+        told = lines.nth(2).inner_text()
+        lines.nth(2).click()
+        expect(page.locator(".told")).to_have_text(told)
+        expect(page.locator(".moment-number")).to_have_text("5 of 7")
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator(".moment-number")).to_have_text("4 of 7")
+        page.reload()
+        expect(page.locator(".moment-number")).to_have_text("4 of 7")
+
+
+def test_a_game_is_replayed_by_slider_and_keys_and_played_on_from_a_moment(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        for _ in range(3):
+            place_tile_by_keys(page)
+        first = page.url
+        open_menu(page, "Log")
+        page.get_by_role("link", name="Replay").click()
+        expect(page.locator(".told")).to_have_text("The beginning.")
+        slider = page.get_by_role("slider", name="Moment of the game")
+        slider.focus()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".moment-number")).to_have_text("1 of 7")
+        page.get_by_role("button", name="One moment later").click()
+        expect(page.locator(".moment-number")).to_have_text("2 of 7")
+        assert findings(page) == []
+        assert width(page) == PHONE["width"]
+        page.get_by_role("button", name="Play on from here").click()
+        page.locator("[data-phase=playing]").wait_for(timeout=TIMEOUT_MS)
+        assert page.url != first
+        place_tile_by_keys(page)
+
+
+def test_a_record_is_downloaded_opened_and_played_on(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        for _ in range(2):
+            place_tile_by_keys(page)
+        open_menu(page, "Keep")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Download the record").click()
+        file = tmp_path / download.value.suggested_filename
+        download.value.save_as(file)
+        assert len(load(file).events) == 5
+        page.goto(address)
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a record").click()
+        chooser.value.set_files(file)
+        expect(page.locator(".moment-number")).to_have_text("0 of 5")
+        assert findings(page) == []
+        page.keyboard.press("End")
+        expect(page.locator(".moment-number")).to_have_text("5 of 5")
+        page.keyboard.press("ArrowLeft")
+        page.get_by_role("button", name="Play on from here").click()
+        place_tile_by_keys(page)
+
+
+def test_a_file_that_is_no_record_is_refused_with_the_reason(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Anna,\n", encoding="utf-8")
+    with somebody(chromium) as page:
+        page.goto(address)
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a record").click()
+        chooser.value.set_files(file)
+        expect(page.get_by_role("alert")).not_to_be_empty()
+        assert findings(page) == []
+
+
+@pytest.mark.parametrize("ending", ["svg", "png"])
+def test_the_table_is_kept_as_a_picture(
+    chromium: Browser, address: str, tmp_path: Path, ending: str
+) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        place_tile_by_keys(page)
+        open_menu(page, "Keep")
+        button = page.get_by_text(f"Picture as {ending.upper()}")
+        with page.expect_download() as download:
+            button.click()
+        file = tmp_path / download.value.suggested_filename
+        download.value.save_as(file)
+        start = {"svg": b"<svg", "png": b"\x89PNG"}[ending]
+        assert file.suffix == f".{ending}"
+        assert file.read_bytes().startswith(start)
+
+
+def test_chance_is_promised_before_and_checked_after_the_game(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        open_game_with(page, address, "Bohemian Villages", ["me", "device"], Rounds_after="1")
+        page.get_by_role("button", name="As text").click()
+        promised = promise(page)
+        for number in range(20):
+            if is_over(page):
+                break
+            play_in_words(page, number)
+        assert promise(page) == promised
+        open_menu(page, "Chance")
+        expect(page.get_by_text("Chance was fair")).to_be_visible()
+        expect(page.get_by_text("This device has checked")).to_be_visible()
+        assert findings(page) == []
+
+
+def promise(page: Page) -> str:
+    """What the server has bound itself to."""
+    open_menu(page, "Chance")
+    found = page.locator(".menu .address").first.inner_text()
+    close_menu(page)
+    return found
+
+
+def test_nothing_sounds_unless_it_is_wanted(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        page.add_init_script(
+            """window.sounded = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...when) {
+              window.sounded += 1;
+              return start.apply(this, when);
+            };"""
+        )
+        open_game(page, address, "Dorfromantik", "Alone")
+        place_tile_by_keys(page)
+        assert page.evaluate("window.sounded") == 0
+        open_menu(page, "Settings")
+        page.get_by_label("Sounds").select_option("on")
+        before = page.evaluate("window.sounded")
+        assert before > 0
+        close_menu(page)
+        place_tile_by_keys(page)
+        page.wait_for_function(f"() => window.sounded > {before}")

@@ -1,0 +1,97 @@
+"""Lines that break, pages that are loaded anew, tabs that race: nothing is lost or done twice."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.web.people import (
+    TIMEOUT_MS,
+    is_over,
+    open_game_with,
+    play_in_words,
+    settled,
+    somebody,
+    watched,
+)
+from tests.web.views import DESKTOP
+
+pytestmark = pytest.mark.slow
+
+MOST_MOVES = 60
+
+
+def reload(page: Page) -> None:
+    """Loads the page anew; the same table has to be there."""
+    seen = [page.locator(".table-page").get_attribute(f"data-{what}") for what in ("settled",)]
+    words = page.locator(".text-table").inner_text() if page.locator(".text-table").count() else ""
+    page.reload()
+    expect(page.locator(".table-page")).to_have_attribute(
+        "data-settled", seen[0] or "", timeout=TIMEOUT_MS
+    )
+    if words:
+        expect(page.locator(".text-table")).to_have_text(
+            words.replace("\n", ""), use_inner_text=False, timeout=TIMEOUT_MS
+        )
+
+
+def test_a_reload_at_every_moment_shows_the_same_table(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        open_game_with(
+            page,
+            address,
+            "Bohemian Villages",
+            ["me", "device"],
+            A_turn_ends_only="on",
+            Rounds_after="2",
+        )
+        page.get_by_role("button", name="As text").click()
+        for number in range(MOST_MOVES):
+            expect(page.locator(".text-table")).to_be_visible()
+            reload(page)
+            if is_over(page):
+                break
+            confirm = page.get_by_role("button", name="End the turn")
+            expect(confirm.or_(page.get_by_label("Move, or the first letters"))).to_be_visible()
+            if confirm.count():
+                before = settled(page)
+                confirm.click()
+                expect(page.locator(".table-page")).not_to_have_attribute(
+                    "data-settled", before or ""
+                )
+            else:
+                play_in_words(page, number)
+        assert is_over(page)
+        expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_of_two_tabs_that_race_one_moves_and_the_other_is_told(
+    chromium: Browser, address: str
+) -> None:
+    context = chromium.new_context(viewport=DESKTOP, locale="en-GB")
+    with watched(context.new_page()) as first, watched(context.new_page()) as second:
+        open_game_with(first, address, "Bohemian Villages", ["me", "device"], Rounds_after="2")
+        first.get_by_role("button", name="As text").click()
+        second.goto(first.url)
+        expect(second.locator(".moves button").first).to_be_enabled(timeout=TIMEOUT_MS)
+        assert settled(first) == settled(second)
+        held: list[Route] = []
+        second.route("**/commands", lambda route: held.append(route))
+        moves = second.locator(".moves button")
+        moves.nth(moves.count() - 1).click()
+        second.get_by_role("button", name="Play").click()
+        expect(second.locator(".connection")).to_have_text("Saving …")
+        play_in_words(first)
+        reached = settled(first)
+        expect(second.locator(".table-page")).to_have_attribute("data-settled", reached or "")
+        second.unroute("**/commands")
+        for route in held:
+            route.continue_()
+        expect(second.get_by_role("alert")).to_contain_text("Something has happened")
+        expect(second.locator(".connection")).to_have_text("Saved")
+        assert settled(second) == settled(first) == reached
+        play_in_words(second)
+        expect(first.locator(".table-page")).to_have_attribute(
+            "data-settled", settled(second) or ""
+        )
+        context.close()

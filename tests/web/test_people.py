@@ -1,0 +1,198 @@
+"""People who come, watch, go away, come back, and end a game: what each of them sees and may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.people import (
+    FIRST_THOUGHT_MS,
+    TIMEOUT_MS,
+    close_menu,
+    open_game_with,
+    open_menu,
+    play_in_words,
+    settled,
+    somebody,
+    wait_for_change,
+)
+from tests.web.views import findings
+
+pytestmark = pytest.mark.slow
+
+
+def sit_down(guest: Page, link: str, name: str) -> None:
+    guest.goto(link)
+    guest.get_by_label("Your name").fill(name)
+    assert findings(guest) == []
+    guest.get_by_role("button", name="Sit down").click()
+    guest.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
+
+
+@pytest.fixture
+def two(chromium: Browser, address: str) -> Iterator[tuple[Page, Page]]:
+    """A host and a guest at a table where the host begins, both reading it as text."""
+    with somebody(chromium) as host, somebody(chromium) as guest:
+        open_game_with(host, address, "Bohemian Villages", ["me", "link"], Rounds_after="3")
+        assert findings(host) == []
+        host.get_by_role("button", name="Make a link").click()
+        expect(host.get_by_role("img", name="Code for the camera")).to_be_visible()
+        assert findings(host) == []
+        sit_down(guest, host.locator(".address").inner_text(), "Bruno")
+        expect(guest.get_by_text("The game begins as soon as")).to_be_visible()
+        host.get_by_role("button", name="Begin").click()
+        for page in (host, guest):
+            page.get_by_role("button", name="As text").click()
+        yield host, guest
+
+
+def active(host: Page, guest: Page) -> tuple[Page, Page]:
+    """Whoever has to move, and the other one."""
+    mine = host.get_by_label("Move, or the first letters")
+    theirs = guest.get_by_label("Move, or the first letters")
+    for page in (host, guest):
+        expect(page.locator(".text-table h2")).not_to_be_empty()
+    expect(host.locator(".connection")).to_have_text("Saved")
+    host.wait_for_function(
+        "() => /your turn|is to play/.test(document.querySelector('.text-table h2').innerText)"
+    )
+    if "your turn" in host.locator(".text-table h2").inner_text():
+        expect(mine).to_be_visible(timeout=TIMEOUT_MS)
+        return host, guest
+    expect(theirs).to_be_visible(timeout=TIMEOUT_MS)
+    return guest, host
+
+
+def test_someone_who_watches_sees_everything_and_moves_nothing(
+    two: tuple[Page, Page], chromium: Browser
+) -> None:
+    host, guest = two
+    open_menu(host, "People")
+    host.get_by_role("button", name="Let people watch").click()
+    link = host.locator(".address").inner_text()
+    close_menu(host)
+    with somebody(chromium) as third:
+        sit_down(third, link, "Carla")
+        expect(third.get_by_text("You are watching.")).to_be_visible()
+        third.get_by_role("button", name="As text").click()
+        mover, _ = active(host, guest)
+        play_in_words(mover)
+        expect(third.locator(".table-page")).to_have_attribute(
+            "data-settled", settled(mover) or "", timeout=TIMEOUT_MS
+        )
+        expect(third.get_by_label("Move, or the first letters")).to_have_count(0)
+    open_menu(host, "Log")
+    expect(host.locator(".log")).to_contain_text("Carla comes to watch.")
+
+
+def test_one_goes_on_playing_on_another_device(two: tuple[Page, Page], chromium: Browser) -> None:
+    host, guest = two
+    mover, _ = active(host, guest)
+    open_menu(mover, "People")
+    mover.get_by_role("button", name="Go on playing on my phone").click()
+    link = mover.locator(".address").inner_text()
+    close_menu(mover)
+    with somebody(chromium) as phone:
+        sit_down(phone, link, "anything")
+        phone.get_by_role("button", name="As text").click()
+        play_in_words(phone)
+        expect(mover.locator(".table-page")).to_have_attribute(
+            "data-settled", settled(phone) or "", timeout=TIMEOUT_MS
+        )
+
+
+def test_a_bot_stands_in_and_gives_the_seat_back_and_everyone_is_told(
+    two: tuple[Page, Page],
+) -> None:
+    host, guest = two
+    open_menu(host, "People")
+    host.get_by_role("button", name="Change seat 2: Bruno").click()
+    host.get_by_role("button", name="Let a bot play: plays anything").click()
+    expect(host.get_by_text("a bot stands in")).to_be_visible()
+    host.get_by_role("button", name="Change seat 2: Bruno").click()
+    host.get_by_role("button", name="Give it back to Bruno").click()
+    expect(host.get_by_text("a bot stands in")).to_have_count(0)
+    open_menu(guest, "Log")
+    expect(guest.locator(".log")).to_contain_text("A bot plays for Bruno from now on.")
+    expect(guest.locator(".log")).to_contain_text("Bruno plays at seat 2 from now on.")
+
+
+def test_the_host_moves_for_someone_who_is_away_and_everyone_sees_it(
+    two: tuple[Page, Page],
+) -> None:
+    host, guest = two
+    mover, _ = active(host, guest)
+    while mover is host:
+        play_in_words(host)
+        mover, _ = active(host, guest)
+    open_menu(host, "People")
+    host.get_by_role("button", name="Change seat 2: Bruno").click()
+    host.get_by_role("button", name="Move for Bruno").click()
+    expect(host.get_by_text("You move for Bruno.")).to_be_visible()
+    play_in_words(host)
+    open_menu(guest, "Log")
+    expect(guest.locator(".log")).to_contain_text("(by the host)")
+
+
+def test_a_game_is_abandoned_when_more_than_half_want_it_and_played_again(
+    two: tuple[Page, Page],
+) -> None:
+    host, guest = two
+    open_menu(guest, "People")
+    guest.get_by_role("button", name="I want to abandon the game").click()
+    expect(guest.get_by_text("1 of 2 so far")).to_be_visible()
+    close_menu(guest)
+    expect(host.get_by_text("Bruno would like to abandon the game.")).to_be_visible()
+    host.get_by_role("button", name="I want to abandon the game").click()
+    for page in two:
+        expect(page.get_by_text("The game is abandoned.").first).to_be_visible()
+    first = host.url
+    host.get_by_role("button", name="Play again").click()
+    expect(host).not_to_have_url(first)
+    guest.get_by_role("button", name="Come along").click()
+    expect(guest).to_have_url(host.url)
+
+
+def test_a_table_with_a_bot_goes_on_by_itself_and_gives_hints(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        open_game_with(
+            page,
+            address,
+            "Bohemian Villages",
+            ["me", "bot:greedy"],
+            Rounds_after="2",
+        )
+        page.get_by_role("button", name="As text").click()
+        command = page.get_by_label("Move, or the first letters")
+        expect(command).to_be_visible(timeout=FIRST_THOUGHT_MS)
+        before = settled(page)
+        page.get_by_role("button", name="Hint").click()
+        expect(page.get_by_text("A bot would do this:")).to_be_visible(timeout=FIRST_THOUGHT_MS)
+        assert findings(page) == []
+        page.get_by_role("button", name="Do it").click()
+        wait_for_change(page, before)
+        for _ in range(20):
+            over = page.get_by_role("button", name="Play again")
+            expect(command.or_(over)).to_be_visible(timeout=FIRST_THOUGHT_MS)
+            if over.count():
+                break
+            play_in_words(page)
+        open_menu(page, "Log")
+        expect(page.locator(".log")).to_contain_text("Bot 1 rolls")
+
+
+def test_running_games_are_listed_with_whose_turn_it_is(
+    two: tuple[Page, Page], address: str
+) -> None:
+    host, guest = two
+    mover, other = active(host, guest)
+    for page, told in ((mover, "It is your turn"), (other, "is to play")):
+        page.goto(address)
+        running = page.get_by_role("region", name="Games that are running")
+        expect(running).to_contain_text("Bohemian Villages")
+        expect(running).to_contain_text(told)
+        assert findings(page) == []

@@ -1,0 +1,111 @@
+"""Whole games in words: read in order, played by typing, on a desk and on a small phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from dorfplatz.dorfromantik.face import DORFROMANTIK
+from dorfplatz.record import dumps
+from tests.web.people import (
+    TIMEOUT_MS,
+    is_over,
+    open_game,
+    open_game_with,
+    play_in_words,
+    settled,
+    somebody,
+    wait_for_change,
+)
+from tests.web.recorded_tables import play
+from tests.web.views import PHONE, findings, width
+
+pytestmark = pytest.mark.slow
+
+MOST_MOVES = 100
+TILES_LEFT = 8
+
+
+def as_text(page: Page) -> None:
+    """Shows the table as text, by keys alone."""
+    button = page.get_by_role("button", name="As text")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".text-table")).to_be_visible()
+
+
+def play_to_the_end(page: Page) -> None:
+    for number in range(MOST_MOVES):
+        if is_over(page):
+            break
+        play_in_words(page, 7 * number)
+    expect(page.locator(".text-table h2")).to_have_text("The game is over")
+
+
+def test_a_whole_game_of_bohemian_villages_is_played_by_typing(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE) as page:
+        open_game_with(
+            page, address, "Bohemian Villages", ["me", "device", "device"], Rounds_after="3"
+        )
+        as_text(page)
+        assert findings(page) == []
+        play_to_the_end(page)
+        assert findings(page) == []
+        assert width(page) == PHONE["width"]
+
+
+def test_a_game_of_dorfromantik_is_read_and_played_to_its_end_by_typing(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    game = play(DORFROMANTIK, {"players": 1}, 4)
+    starts = [moment.copy() for moment, _ in game.replay() if moment.to_move is not None]
+    file = tmp_path / "late.dorf.jsonl"
+    file.write_text(dumps(starts[-TILES_LEFT]), encoding="utf-8")
+    with somebody(chromium, PHONE) as page:
+        page.goto(address)
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a record").click()
+        chooser.value.set_files(file)
+        page.get_by_role("button", name="Play on from here").wait_for(timeout=TIMEOUT_MS)
+        page.keyboard.press("End")
+        page.get_by_role("button", name="Play on from here").click()
+        as_text(page)
+        assert findings(page) == []
+        play_to_the_end(page)
+        assert width(page) == PHONE["width"]
+
+
+def test_what_happened_is_announced(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        as_text(page)
+        play_in_words(page)
+        said = page.locator(".table-page > [role=status].unseen")
+        expect(said).to_contain_text("Player 1 places T")
+        expect(said).to_contain_text("Player 1 reveals")
+
+
+def test_the_last_move_is_taken_back_by_typing(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        open_game_with(
+            page,
+            address,
+            "Bohemian Villages",
+            ["me", "device"],
+            A_turn_ends_only="on",
+            Rounds_after="2",
+        )
+        as_text(page)
+        play_in_words(page)
+        before = settled(page)
+        command = page.get_by_label("Move, or the first letters")
+        if command.count():
+            command.fill("take back")
+            page.keyboard.press("Enter")
+        else:
+            page.get_by_role("button", name="Take back").click()
+        wait_for_change(page, before)

@@ -1,0 +1,34 @@
+"""What a browser shows: how large it is, and what keeps people from using it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import Page, ViewportSize
+
+from tests.web.workspace import WEB
+
+DESKTOP: Final = ViewportSize(width=1280, height=800)
+PHONE: Final = ViewportSize(width=360, height=640)
+
+_AXE: Final = WEB / "node_modules" / "axe-core" / "axe.min.js"
+_RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def findings(page: Page) -> list[str]:
+    """What keeps people from using the page, as far as a program can find it."""
+    page.evaluate(_AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate(
+        "rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", _RULES
+    )
+    return [
+        f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def width(page: Page) -> int:
+    """How wide the page is; more than its window, and it has to be scrolled sideways."""
+    found: int = page.evaluate("document.documentElement.scrollWidth")
+    return found
