@@ -76,7 +76,7 @@ def test_of_two_tabs_that_race_one_moves_and_the_other_is_told(
         expect(second.locator(".moves button").first).to_be_enabled(timeout=TIMEOUT_MS)
         assert settled(first) == settled(second)
         held: list[Route] = []
-        second.route("**/commands", lambda route: held.append(route))
+        second.route("**/commands", lambda route: held.append(route), times=1)
         moves = second.locator(".moves button")
         moves.nth(moves.count() - 1).click()
         second.get_by_role("button", name="Play").click()
@@ -84,7 +84,6 @@ def test_of_two_tabs_that_race_one_moves_and_the_other_is_told(
         play_in_words(first)
         reached = settled(first)
         expect(second.locator(".table-page")).to_have_attribute("data-settled", reached or "")
-        second.unroute("**/commands")
         for route in held:
             route.continue_()
         expect(second.get_by_role("alert")).to_contain_text("Something has happened")
