@@ -16,7 +16,7 @@ def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     folder: Path = tmp_path_factory.mktemp("log")
     with running(f"sqlite:///{folder / 'tables.db'}") as live:
         anna = Browser(live)
-        anna.open(ME, device("Emil"), options={"first": 1})
+        anna.open(ME, *map(device, ("Emil", "Frida", "Gustav", "Hanna")), options={"first": 1})
         anna.send("start")
         for number in range(400):
             if anna.see()["phase"] != "playing":

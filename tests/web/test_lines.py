@@ -76,7 +76,11 @@ def test_of_two_tabs_that_race_one_moves_and_the_other_is_told(
         expect(second.locator(".moves button").first).to_be_enabled(timeout=TIMEOUT_MS)
         assert settled(first) == settled(second)
         held: list[Route] = []
-        second.route("**/commands", lambda route: held.append(route), times=1)
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        second.route("**/commands", hold, times=1)
         moves = second.locator(".moves button")
         moves.nth(moves.count() - 1).click()
         second.get_by_role("button", name="Play").click()
