@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.live import ME, Browser, device, running
+from tests.server.live import LINK, ME, Browser, running
 
 
 @pytest.fixture(scope="module")
 def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Anna at a table where a good part of a game was played."""
+    """Anna at a table with a long history: she cannot decide whether to go on."""
     folder: Path = tmp_path_factory.mktemp("log")
     with running(f"sqlite:///{folder / 'tables.db'}") as live:
-        anna = Browser(live)
-        anna.open(ME, *map(device, ("Emil", "Frida", "Gustav", "Hanna")), options={"first": 1})
+        anna, emil = Browser(live), Browser(live)
+        anna.open(ME, LINK, options={"first": 1})
+        emil.come(anna.invite("seat", seat=1), "Emil")
         anna.send("start")
-        for number in range(400):
-            if anna.see()["phase"] != "playing":
-                break
-            anna.play(number)
+        anna.play()
+        for number in range(240):
+            anna.send("vote", abandon=number % 2 == 0)
         yield anna
 
 
