@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.web.views import DESKTOP
 
@@ -151,15 +151,8 @@ def make_move_in_villages(page: Page, number: int) -> None:
         page.locator(".sites button").first.click()
         page.get_by_role("button", name="Place a figure").click()
     else:
-        _press(page.locator(".choices button"), before, page)
+        page.locator(".choices button").last.click()
+        doing = page.locator(".choice-panel .primary")
+        if doing.count():
+            doing.click()
     wait_for_change(page, before)
-
-
-def _press(buttons: Locator, before: str | None, page: Page) -> None:
-    """Presses the last of some buttons, twice where the first time chooses dice for it."""
-    last = buttons.last
-    chooses = "…" in last.inner_text()
-    last.click()
-    if chooses:
-        assert settled(page) == before
-        buttons.last.click()

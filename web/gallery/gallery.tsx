@@ -30,6 +30,7 @@ function Gallery({ table, language }: { table: Recorded; language: Language }) {
     [table, language],
   );
   const [played, setPlayed] = useState<string[]>([]);
+  const [point, setPoint] = useState<readonly [number, number] | null>(null);
   const common = {
     names: table.names,
     moves: table.moves,
@@ -38,8 +39,8 @@ function Gallery({ table, language }: { table: Recorded; language: Language }) {
     onPlay: (move: LegalMove) => setPlayed((before) => [...before, move.text]),
     onUndo: null,
     onConfirm: null,
-    onPoint: null,
-    pointers: [],
+    onPoint: setPoint,
+    pointers: point ? [{ seat: table.names.length - 1, at: point, isYours: true }] : [],
   };
   const { view } = table;
   return (

@@ -8,10 +8,10 @@ import { useText } from "../texts/texts";
 import { type AnyView, GameTable } from "./GameTable";
 import { gameTitle } from "./games";
 import { ReplayBar } from "./ReplayBar";
-import { type LegalMove, NO_PREVIEW, type RecordEvent } from "./table";
+import { type LegalMove, NO_PREVIEW, type Pointing, type RecordEvent } from "./table";
 
 const NO_MOVES: LegalMove[] = [];
-const NO_POINTERS: { seat: number; at: readonly [number, number] }[] = [];
+const NO_POINTERS: Pointing[] = [];
 const nothing = async () => NO_PREVIEW;
 const ignore = () => undefined;
 

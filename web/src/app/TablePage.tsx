@@ -84,11 +84,12 @@ function Playing({
   const pointing = snapshot.phase === "playing" ? mine : undefined;
   const pointers = useMemo(
     () =>
-      Object.entries(snapshot.pointers).map(([pointing, at]) => ({
-        seat: Number(pointing),
+      Object.entries(snapshot.pointers).map(([who, at]) => ({
+        seat: Number(who),
         at: [at[0] ?? 0, at[1] ?? 0] as const,
+        isYours: yours.includes(Number(who)),
       })),
-    [snapshot.pointers],
+    [snapshot.pointers, yours],
   );
   const view = snapshot.view as unknown as AnyView;
   const play = (event: Record<string, unknown>) => {

@@ -26,6 +26,14 @@ export interface Preview {
 
 export type Explain = (move: LegalMove, signal: AbortSignal) => Promise<Preview>;
 
+/** A cell that somebody shows to the others. */
+export interface Pointing {
+  seat: number;
+  at: readonly [number, number];
+  /** Whether it is one's own finger. */
+  isYours: boolean;
+}
+
 export interface TableProps<View> {
   view: View;
   /** The players' names by their seats. */
@@ -42,7 +50,7 @@ export interface TableProps<View> {
   onConfirm: (() => void) | null;
   /** Shows the others a cell, or none any more; null where one cannot. */
   onPoint: ((at: readonly [number, number] | null) => void) | null;
-  pointers: { seat: number; at: readonly [number, number] }[];
+  pointers: Pointing[];
 }
 
 export const NO_PREVIEW: Preview = { effects: [], marks: [] };

@@ -1,209 +1,202 @@
 /** The table of Bohemian Villages: the villages, the dice, and what every player has. */
 
 import { useState } from "react";
-import { Button } from "react-aria-components";
-import { type LegalMove, type TableProps, useEffects } from "../app/table";
+import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { type TableProps, usePreview } from "../app/table";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
+import { useNarrow } from "../widgets/narrow";
+import { ChoicePanel } from "./ChoicePanel";
+import { useCoinChanges } from "./changes";
 import { DiceTray } from "./DiceTray";
-import {
-  buildingAt,
-  groupingsFor,
-  isReached,
-  isSameSite,
-  moveWith,
-  odds,
-  placesOf,
-  type Site,
-} from "./moves";
+import { useHand } from "./hand";
+import { buildingAt, type Dice, isReached, type Site } from "./moves";
 import { PlayerCard } from "./PlayerCard";
 import { Results } from "./Results";
+import { Supply } from "./Supply";
 import { type Reach, VillagePicture } from "./VillagePicture";
-import { type BohemianView, totalOf } from "./view";
-import { useSiteWords } from "./words";
+import type { BohemianView, Kind } from "./view";
+import { incomeSources } from "./words";
 import "./villages.css";
 
-const ODDS = odds(4);
-
-interface Hand {
-  view: BohemianView | null;
-  chosen: readonly number[];
-  site: Site | null;
+/** What a mouse rests on or the keys are at, before anything is chosen. */
+export interface Peek {
+  dice?: Dice;
+  site?: Site;
 }
 
-const EMPTY: Hand = { view: null, chosen: [], site: null };
+const NOTHING: Peek = {};
+const NO_KINDS: readonly Kind[] = [];
+/** With so many villages the players sit above them, so that these can be wide. */
+const CROWDED = 9;
 
 export function BohemianTable(props: TableProps<BohemianView>) {
-  const { view, names, moves, isBusy, explain, onPlay, onUndo } = props;
+  const { view, names, moves, isBusy, explain, onPlay, onUndo, onConfirm } = props;
   const t = useText();
-  const [holding, setHolding] = useState<Hand>(EMPTY);
-  // The hand empties itself as soon as the table changes.
-  const { chosen, site } = holding.view === view ? holding : EMPTY;
-  const dice = chosen.map((place) => view.dice[place] ?? 0).toSorted();
-  const placement = site ? moveWith(moves, "place", dice, site) : undefined;
+  const narrow = useNarrow();
+  const hand = useHand(view, moves);
+  const [peek, setPeek] = useState(NOTHING);
+  const [lit, setLit] = useState(NO_KINDS);
+  const [wasOver] = useState(view.result !== null);
+  const preview = usePreview(hand.move, explain, isBusy);
+  const changes = useCoinChanges(view);
+  const isCrowded = !narrow && view.villages.length >= CROWDED;
 
-  const hold = (next: Partial<Hand>) => setHolding({ chosen, site, ...next, view });
-  const chooseDice = (places: number[]) => {
-    const taken = places.map((place) => view.dice[place] ?? 0).toSorted();
-    const keeps = site && (places.length === 0 || isReached(moves, site, taken));
-    hold({ chosen: places, site: keeps ? site : null });
+  const asked = hand.dice.length > 0 ? hand.dice : (peek.dice ?? []);
+  const reachOf = (site: Site): Reach => {
+    if (lit.length > 0) {
+      const kind = buildingAt(view.villages, site)?.kind;
+      return kind && lit.includes(kind) ? "reached" : "far";
+    }
+    if (moves.length === 0 || hand.action) return "plain";
+    return isReached(moves, site, asked) ? "reached" : "far";
   };
-  const chooseSite = (next: Site) => {
-    if (isSameSite(site, next)) return hold({ site: null });
-    const [first = []] = groupingsFor(moves, next);
-    const keeps = chosen.length > 0 && isReached(moves, next, dice);
-    return hold({ site: next, chosen: keeps ? chosen : placesOf(first, view.dice) });
-  };
-  const reachOf = (of: Site): Reach => {
-    if (moves.length === 0) return "plain";
-    return isReached(moves, of, dice) ? "reached" : "far";
-  };
+  const isAsked = lit.length > 0 || (asked.length > 0 && !hand.action);
 
-  const effects = useEffects(placement, explain, isBusy);
-
-  const turn =
-    view.active === null
-      ? t("web:table.over")
-      : moves.length > 0
-        ? t(`web:villages.your_${view.phase === "over" ? "roll" : view.phase}`)
-        : t("web:table.turn_of", { name: names[view.active] ?? "" });
-
-  return (
-    <div className="bohemian">
-      <div className={dice.length > 0 ? "villages asked" : "villages"}>
+  const villages = (
+    <div
+      className={`villages of-${view.villages.length}${isAsked ? " asked" : ""}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys
+      tabIndex={0}
+      role="group"
+      aria-label={t("web:villages.villages")}
+    >
+      <div className="villages-grid">
         {view.villages.map((village) => (
           <VillagePicture
             key={village.name}
             village={village}
             names={names}
-            chosen={site}
+            chosen={hand.site}
             reachOf={reachOf}
-            onChoose={chooseSite}
+            onChoose={hand.chooseSite}
+            onPeek={(site) => setPeek(site ? { site } : NOTHING)}
           />
         ))}
+        {isCrowded && <Supply view={view} />}
       </div>
-      <section className="board-foot" aria-label={t("web:villages.dice")}>
+    </div>
+  );
+  const players = (
+    <aside className="players" aria-label={t("web:villages.players")}>
+      {names.map((name, seat) => (
+        <PlayerCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          key={seat}
+          view={view}
+          seat={seat}
+          name={name}
+          isActive={view.active === seat}
+          isYou={view.viewer === seat}
+          change={changes[seat] ?? 0}
+          wouldGain={gainOf(preview.marks, seat)}
+        />
+      ))}
+      {!isCrowded && <Supply view={view} />}
+    </aside>
+  );
+
+  return (
+    <div className={isCrowded ? "bohemian crowded" : "bohemian"}>
+      {narrow ? (
+        <Tabs className="table-tabs">
+          <TabList aria-label={t("web:table.parts")} className="sheet-tabs">
+            <Tab id="villages">{t("web:villages.villages")}</Tab>
+            <Tab id="players">{t("web:villages.players")}</Tab>
+          </TabList>
+          <TabPanel id="villages">{villages}</TabPanel>
+          <TabPanel id="players">{players}</TabPanel>
+        </Tabs>
+      ) : (
+        villages
+      )}
+      <section
+        className={`board-foot${hand.dice.length > 0 || hand.site ? " holding" : ""}`}
+        aria-label={t("web:villages.dice")}
+      >
         {view.result ? (
-          <>
-            <h2>{turn}</h2>
-            <Results result={view.result} names={names} />
-          </>
-        ) : (
-          <DiceTray
-            title={turn}
-            onTable={view.dice}
-            moves={moves}
-            chosen={chosen}
-            site={site}
-            onChoose={chooseDice}
-            onChooseSite={chooseSite}
-            onPlay={onPlay}
-          />
-        )}
-        {site && (
-          <Chosen
+          <Results
             view={view}
+            result={view.result}
             names={names}
-            site={site}
-            placement={placement}
-            effects={effects}
-            canPlay={moves.length > 0}
-            onPlay={onPlay}
+            hasWatched={!wasOver}
+            onLight={setLit}
           />
-        )}
-        {onUndo && (
-          <Button className="quiet" onPress={onUndo}>
-            {t("web:table.undo")}
-          </Button>
+        ) : (
+          <>
+            <DiceTray
+              title={turnOf(props, t)}
+              onTable={view.dice}
+              moves={moves}
+              hand={hand}
+              isReaching={(dice) =>
+                peek.site !== undefined && hand.site === null && isReached(moves, peek.site, dice)
+              }
+              onPeek={(dice) => setPeek(dice ? { dice } : NOTHING)}
+              onPlay={onPlay}
+            >
+              {onConfirm && (
+                <Button className="primary" onPress={onConfirm}>
+                  {t("web:table.confirm")}
+                </Button>
+              )}
+              {onUndo && (
+                <Button className="quiet" onPress={onUndo}>
+                  {t("web:table.undo")}
+                </Button>
+              )}
+            </DiceTray>
+            <ChoicePanel
+              view={view}
+              names={names}
+              moves={moves}
+              hand={hand}
+              effects={preview.effects}
+              onPlay={onPlay}
+            />
+          </>
         )}
       </section>
-      <aside className="players">
-        {names.map((name, seat) => (
-          <PlayerCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-            key={seat}
-            view={view}
-            seat={seat}
-            name={name}
-            isActive={view.active === seat}
-            isYou={view.viewer === seat}
-          />
-        ))}
-        <Supply view={view} />
-      </aside>
+      {!narrow && players}
+      <Live>{news(view, names, changes, t)}</Live>
     </div>
   );
 }
 
-/** The chosen building: what it is, and what placing a figure there would do. */
-function Chosen({
-  view,
-  names,
-  site,
-  placement,
-  effects,
-  canPlay,
-  onPlay,
-}: {
-  view: BohemianView;
-  names: string[];
-  site: Site;
-  placement: LegalMove | undefined;
-  effects: string[];
-  canPlay: boolean;
-  onPlay: (move: LegalMove) => void;
-}) {
-  const t = useText();
-  const words = useSiteWords();
-  const building = buildingAt(view.villages, site);
-  if (!building) return null;
-  const { facts } = words(building, names);
-  const chance = Math.round(100 * (ODDS.get(totalOf(building.kind)) ?? 0));
-  const about = [facts, ...effects, placement ? "" : t("web:villages.odds", { chance })];
-  return (
-    <div className="chosen-site">
-      <svg viewBox="-36 -64 72 68" width="56" height="54" aria-hidden="true">
-        <use href={`#${building.kind}`} />
-      </svg>
-      <div>
-        <h3>
-          {t("web:villages.site", {
-            kind: t(`bohemian-villages:building.${building.kind}`),
-            village: site.village,
-          })}
-        </h3>
-        <ul className="effects">
-          {effects.map((effect) => (
-            <li key={effect}>{effect}</li>
-          ))}
-          {!placement && <li>{facts}</li>}
-          {!placement && canPlay && <li>{t("web:villages.not_reached")}</li>}
-          <li className="soft">{t("web:villages.odds", { chance })}</li>
-        </ul>
-      </div>
-      {placement && (
-        <Button className="primary" onPress={() => onPlay(placement)}>
-          {t("web:villages.place")}
-        </Button>
-      )}
-      <Live>{about.join(" ")}</Live>
-    </div>
-  );
+function gainOf(marks: readonly Record<string, unknown>[], seat: number): number {
+  return Number(marks.find((mark) => mark.seat === seat)?.points ?? 0);
 }
 
-function Supply({ view }: { view: BohemianView }) {
-  const t = useText();
-  const { supply } = view;
-  return (
-    <section className="panel" aria-labelledby="supply">
-      <h2 id="supply">{t("web:villages.supply")}</h2>
-      <ul className="supply">
-        <li>{t("web:villages.special_left", { count: supply.special })}</li>
-        <li>{t("web:villages.flour_left", { count: supply.flour })}</li>
-        <li>{t("web:villages.glass_left", { count: supply.glass })}</li>
-        {view.bishop === null && <li>{t("web:villages.bishop_free")}</li>}
-        {supply.bank !== null && <li>{t("web:villages.bank", { count: supply.bank })}</li>}
-      </ul>
-    </section>
-  );
+function turnOf(
+  { view, names, moves, onConfirm }: TableProps<BohemianView>,
+  t: ReturnType<typeof useText>,
+): string {
+  if (view.active === null) return t("web:table.over");
+  if (onConfirm) return t("web:table.confirm_or_undo");
+  if (moves.length > 0 && view.phase !== "over") return t(`web:villages.your_${view.phase}`);
+  return t("web:table.turn_of", { name: names[view.active] ?? "" });
+}
+
+/** Who has just got coins, and what for if it is the income of a turn. */
+function news(
+  view: BohemianView,
+  names: readonly string[],
+  changes: readonly number[],
+  t: ReturnType<typeof useText>,
+): string {
+  return changes
+    .map((count, seat) => {
+      const player = view.players[seat];
+      const name = names[seat] ?? "";
+      if (count <= 0 || !player) return "";
+      return seat === view.active && view.collected === count
+        ? t("web:villages.gets_from", {
+            name,
+            count,
+            sources: incomeSources(t, player.income_from),
+          })
+        : t("web:villages.gets", { name, count });
+    })
+    .filter(Boolean)
+    .join(" ");
 }

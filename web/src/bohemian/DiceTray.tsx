@@ -1,88 +1,89 @@
-/** The dice, what they can be grouped to, and what can be done with those that are chosen. */
+/** The dice, what they can be grouped to, and what else can be done with them. */
 
+import type { ReactNode } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import type { LegalMove } from "../app/table";
 import { useText } from "../texts/texts";
-import {
-  type Dice,
-  diceOf,
-  groupings,
-  groupingsFor,
-  isSameDice,
-  moveWith,
-  placesOf,
-  type Site,
-  siteOf,
-  sumOf,
-} from "./moves";
+import { ACTIONS, type Action, type Hand } from "./hand";
+import { type Dice, groupings, groupingsFor, isSameDice, placesOf, sumOf } from "./moves";
 import { kindOf } from "./view";
 
 interface Props {
-  /** All dice that are not used yet. */
   title: string;
+  /** All dice that are not used yet. */
   onTable: Dice;
   moves: readonly LegalMove[];
-  /** The places of the chosen dice among those on the table. */
-  chosen: readonly number[];
-  site: Site | null;
-  onChoose: (places: number[]) => void;
-  onChooseSite: (site: Site) => void;
+  hand: Hand;
+  /** Whether dice reach the building that one looks at. */
+  isReaching: (dice: Dice) => boolean;
+  onPeek: (dice: Dice | null) => void;
   onPlay: (move: LegalMove) => void;
+  children: ReactNode;
 }
 
 const ALONE = ["income", "forgo", "end", "pass"] as const;
 
 export function DiceTray(props: Props) {
-  const { title, onTable, moves, chosen, site, onChoose, onChooseSite, onPlay } = props;
+  const { title, onTable, moves, hand, isReaching, onPeek, onPlay, children } = props;
   const t = useText();
-  const dice = chosen.map((place) => onTable[place] ?? 0).toSorted();
   const all = groupings(moves);
-  const reaching = site ? groupingsFor(moves, site) : [];
+  const fitting = hand.site ? groupingsFor(moves, hand.site) : [];
   const toggle = (place: number) =>
-    onChoose(
-      chosen.includes(place) ? chosen.filter((other) => other !== place) : [...chosen, place],
+    hand.chooseDice(
+      hand.chosen.includes(place)
+        ? hand.chosen.filter((other) => other !== place)
+        : [...hand.chosen, place],
     );
-  const other = { moves, dice, onPlay, onTable, onChoose };
   return (
-    <div className="tray">
-      <h2>{title}</h2>
-      <fieldset className="dice">
-        <legend className="unseen">{t("web:villages.dice")}</legend>
-        {onTable.map((die, place) => (
-          <ToggleButton
-            // biome-ignore lint/suspicious/noArrayIndexKey: a die is told apart by its place alone
-            key={place}
-            className="die"
-            isSelected={chosen.includes(place)}
-            isDisabled={moves.length === 0}
-            onChange={() => toggle(place)}
-            aria-label={t("web:villages.die", { die })}
-          >
-            <svg viewBox="-19 -19 38 38" width="44" height="44" aria-hidden="true">
-              <use href={`#die-${die}`} />
-            </svg>
-          </ToggleButton>
-        ))}
-      </fieldset>
+    <>
+      <div className="tray">
+        <h2>{title}</h2>
+        <fieldset className="dice">
+          <legend className="unseen">{t("web:villages.dice")}</legend>
+          {onTable.map((die, place) => (
+            <ToggleButton
+              // biome-ignore lint/suspicious/noArrayIndexKey: a die is told apart by its place alone
+              key={place}
+              className="die"
+              isSelected={hand.chosen.includes(place)}
+              isDisabled={moves.length === 0}
+              onChange={() => toggle(place)}
+              aria-label={t("web:villages.die", { die })}
+            >
+              <svg viewBox="-18 -18 36 36" width="40" height="40" aria-hidden="true">
+                <use href={`#die-${die}`} />
+              </svg>
+            </ToggleButton>
+          ))}
+        </fieldset>
+      </div>
       <div className="choices">
         {all.length > 0 && (
           <fieldset className="groupings">
             <legend className="unseen">{t("web:villages.groupings")}</legend>
-            {all.map((group) => (
-              <Grouping
-                key={group.join()}
-                group={group}
-                isChosen={isSameDice(group, dice)}
-                isReaching={reaching.some((found) => isSameDice(found, group))}
-                isDimmed={site !== null && !reaching.some((found) => isSameDice(found, group))}
-                onChoose={() => onChoose(isSameDice(group, dice) ? [] : placesOf(group, onTable))}
-              />
-            ))}
+            {all.map((group) => {
+              const fits = fitting.some((found) => isSameDice(found, group));
+              return (
+                <Grouping
+                  key={group.join()}
+                  group={group}
+                  isChosen={hand.action === null && isSameDice(group, hand.dice)}
+                  isReaching={fits || isReaching(group)}
+                  isDimmed={hand.action !== null || (hand.site !== null && !fits)}
+                  onPeek={(on) => onPeek(on ? group : null)}
+                  onChoose={() => {
+                    if (hand.action) hand.chooseAction(hand.action);
+                    const isAgain = hand.action === null && isSameDice(group, hand.dice);
+                    hand.chooseDice(isAgain ? [] : placesOf(group, onTable));
+                  }}
+                />
+              );
+            })}
           </fieldset>
         )}
-        <OtherMove action="bishop" shape="bishop" {...other} />
-        <OtherMove action="special" shape="special" {...other} />
-        <OtherMove action="reroll" shape="special" {...other} />
+        {ACTIONS.map((action) => (
+          <OtherMove key={action} action={action} moves={moves} hand={hand} />
+        ))}
         {ALONE.map((action) => {
           const move = moves.find(({ event }) => event.e === action);
           return move ? (
@@ -91,59 +92,37 @@ export function DiceTray(props: Props) {
             </Button>
           ) : null;
         })}
+        {children}
       </div>
-      {!site && dice.length > 1 && <Sites moves={moves} dice={dice} onChooseSite={onChooseSite} />}
-    </div>
+    </>
   );
 }
 
-/** The buildings that the chosen dice reach, by their villages. */
-function Sites({
-  moves,
-  dice,
-  onChooseSite,
-}: {
-  moves: readonly LegalMove[];
-  dice: Dice;
-  onChooseSite: (site: Site) => void;
-}) {
-  const t = useText();
-  const kind = kindOf(sumOf(dice));
-  const reached = moves
-    .filter((move) => isSameDice(diceOf(move), dice))
-    .map(siteOf)
-    .filter((site) => site !== null);
-  if (!kind || reached.length === 0) return null;
-  return (
-    <fieldset className="sites">
-      <legend className="unseen">{t("web:villages.reached")}</legend>
-      <span aria-hidden="true">
-        {t("web:villages.kind_in", { kind: t(`bohemian-villages:building.${kind}`) })}
-      </span>
-      {reached.map((site) => (
-        <Button
-          key={`${site.village} ${site.building}`}
-          className="quiet"
-          onPress={() => onChooseSite(site)}
-        >
-          {site.village}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
+/** Dice as they lie side by side, small. */
+export const SmallDice = ({ dice }: { dice: Dice }) => (
+  <span className="small-dice" aria-hidden="true">
+    {dice.map((die, number) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: dice never change their places here
+      <svg key={number} viewBox="-17 -17 34 34" width="19" height="19" aria-hidden="true">
+        <use href={`#die-${die}`} />
+      </svg>
+    ))}
+  </span>
+);
 
 function Grouping({
   group,
   isChosen,
   isReaching,
   isDimmed,
+  onPeek,
   onChoose,
 }: {
   group: Dice;
   isChosen: boolean;
   isReaching: boolean;
   isDimmed: boolean;
+  onPeek: (on: boolean) => void;
   onChoose: () => void;
 }) {
   const t = useText();
@@ -155,20 +134,15 @@ function Grouping({
       className={classes.join(" ")}
       isSelected={isChosen}
       onChange={onChoose}
+      onHoverChange={onPeek}
+      onFocusChange={onPeek}
       aria-label={t("web:villages.grouping", {
         dice: group.join(" + "),
         total,
         kind: kind ? t(`bohemian-villages:building.${kind}`) : "",
       })}
     >
-      <span className="grouping-dice" aria-hidden="true">
-        {group.map((die, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice never change their places here
-          <svg key={number} viewBox="-19 -19 38 38" width="20" height="20" aria-hidden="true">
-            <use href={`#die-${die}`} />
-          </svg>
-        ))}
-      </span>
+      <SmallDice dice={group} />
       <span className="grouping-total" aria-hidden="true">
         {total}
       </span>
@@ -179,58 +153,37 @@ function Grouping({
   );
 }
 
-/**
- * Taking the bishop or a special action tile, or rolling again: with the chosen dice at once, else
- * by choosing dice that do.
- */
+/** Taking the bishop or a special action tile, or rolling again. */
 function OtherMove({
   action,
-  shape,
   moves,
-  dice,
-  onPlay,
-  onTable,
-  onChoose,
+  hand,
 }: {
-  action: "bishop" | "special" | "reroll";
-  shape: string;
+  action: Action;
   moves: readonly LegalMove[];
-  dice: Dice;
-  onPlay: (move: LegalMove) => void;
-  onTable: Dice;
-  onChoose: (places: number[]) => void;
+  hand: Hand;
 }) {
   const t = useText();
-  const possible = moves.filter(({ event }) => event.e === action);
-  const [first] = possible;
-  if (!first) return null;
-  const chosen = moveWith(moves, action, dice) ?? (possible.length === 1 ? first : undefined);
-  const name = t(`web:villages.${action}`);
-  if (!chosen)
-    return (
-      <Button
-        className="quiet with-picture"
-        onPress={() => onChoose(placesOf(diceOf(first), onTable))}
-      >
-        <MovePicture shape={shape} />
-        {t("web:villages.choose_dice", { action: name })}
-      </Button>
-    );
+  if (!moves.some(({ event }) => event.e === action)) return null;
   return (
-    <Button className="quiet with-picture" onPress={() => onPlay(chosen)}>
-      <MovePicture shape={shape} />
-      {t("web:villages.with_dice", { action: name, dice: diceOf(chosen).join(" + ") })}
-    </Button>
+    <ToggleButton
+      className="other-move"
+      isSelected={hand.action === action}
+      onChange={() => hand.chooseAction(action)}
+    >
+      <ActionPicture action={action} size={28} />
+      {t(`web:villages.${action}`)}
+    </ToggleButton>
   );
 }
 
-const MovePicture = ({ shape }: { shape: string }) => (
+export const ActionPicture = ({ action, size }: { action: Action; size: number }) => (
   <svg
-    viewBox={shape === "bishop" ? "-16 -46 32 48" : "-16 -16 32 32"}
-    width="24"
-    height="28"
+    viewBox={action === "bishop" ? "-24 -47 48 50" : "-18 -18 36 36"}
+    width={size}
+    height={size}
     aria-hidden="true"
   >
-    <use href={`#${shape}`} />
+    <use href={`#${action === "bishop" ? "bishop" : "special"}`} />
   </svg>
 );

@@ -5,9 +5,10 @@ import { ToggleButton } from "react-aria-components";
 import { useText } from "../texts/texts";
 import { Figure } from "./VillagePicture";
 import { type BohemianView, type Kind, type Player, SCORE_ROWS, SHOPS } from "./view";
+import { incomeSources } from "./words";
 
-/** Buildings with a place in the small picture of a card. */
-const SMALL = "-36 -64 72 68";
+/** Buildings with a place in the small picture of a card, flags and crosses included. */
+const SMALL = "-37 -78 74 82";
 
 interface Props {
   view: BohemianView;
@@ -15,86 +16,155 @@ interface Props {
   name: string;
   isActive: boolean;
   isYou: boolean;
+  /** The coins that came or went with the last change of the table. */
+  change: number;
+  /** What the score would gain by the move in hand. */
+  wouldGain: number;
 }
 
-export function PlayerCard({ view, seat, name, isActive, isYou }: Props) {
+export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGain }: Props) {
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const player = view.players[seat];
   if (!player) return null;
   const more = isOpen ? t("web:villages.fewer_details") : t("web:villages.details");
+  const classes = ["player-card", `seat-${seat}`];
+  if (isActive) classes.push("active");
+  if (isOpen) classes.push("open");
   return (
-    <section
-      className={`player-card seat-${seat}${isActive ? " active" : ""}`}
-      aria-labelledby={id}
-    >
+    <section className={classes.join(" ")} aria-labelledby={id}>
       <header>
-        <svg viewBox="-18 -42 36 46" width="36" height="46" aria-hidden="true">
+        <svg className="whose" viewBox="-18 -42 36 46" width="32" height="41" aria-hidden="true">
           <Figure seat={seat} />
         </svg>
-        <h3 id={id}>
+        <h3 id={id} title={name}>
           {name}
           {isYou && <span className="soft"> {t("web:table.you")}</span>}
           {isActive && <span className="unseen"> {t("web:table.turn_of", { name })}</span>}
         </h3>
         {player.special > 0 && <Thing shape="special" label={t("web:villages.has_special")} />}
         {player.bishop && (
-          <Thing shape="bishop" box="-16 -46 32 48" label={t("web:villages.has_bishop")} />
+          <Thing shape="bishop" box="-24 -47 48 50" label={t("web:villages.has_bishop")} />
         )}
-        <Amount shape="coin" value={player.coins} label={t("web:villages.coins")} />
-        <Amount shape="score" value={player.score} label={t("web:villages.score_now")} />
+        <Amount shape="coin" value={player.coins} label={t("web:villages.coins")}>
+          <Change points={change} />
+        </Amount>
+        <Amount shape="score" value={player.score} label={t("web:villages.score_now")}>
+          <Change points={wouldGain} isMaybe />
+        </Amount>
       </header>
-      <ul className="amounts">
-        <li>
-          <Amount
-            shape="hand-of-figures"
-            value={player.figures}
-            label={t("web:villages.figures")}
-          />
-        </li>
-        <li>
-          <Amount shape="income" value={player.income} label={t("web:villages.income_each_turn")} />
-        </li>
-        <Holding player={player} kind="farm" />
-        <li>
-          <Amount
-            shape="inn"
-            box={SMALL}
-            value={`${player.inns_active}/${player.occupies.inn}`}
-            label={t("web:villages.inns_of")}
-          />
-        </li>
-        <Holding player={player} kind="church" />
-        <Holding player={player} kind="town_hall" />
-        {SHOPS.map((kind) => (
-          <Holding key={kind} player={player} kind={kind} />
-        ))}
-        <li>
-          <Amount
-            shape="flour"
-            value={player.occupies.flour_mill}
-            label={t("web:villages.flour_tiles")}
-          />
-        </li>
-        <li>
-          <Amount
-            shape="glass"
-            value={player.occupies.glass_factory}
-            label={t("web:villages.glass_tiles")}
-          />
-        </li>
-      </ul>
-      <ToggleButton
-        className="more"
-        isSelected={isOpen}
-        onChange={setOpen}
-        aria-label={`${more}: ${name}`}
-      >
-        {more}
-      </ToggleButton>
+      <Amounts view={view} player={player} />
+      <div className="card-foot">
+        <Income player={player} hasCome={isActive && (view.collected ?? 0) > 0} />
+        <ToggleButton
+          className="more"
+          isSelected={isOpen}
+          onChange={setOpen}
+          aria-label={`${more}: ${name}`}
+        >
+          {more}
+        </ToggleButton>
+      </div>
       {isOpen && <Details view={view} player={player} />}
     </section>
+  );
+}
+
+function Amounts({ view, player }: { view: BohemianView; player: Player }) {
+  const t = useText();
+  const full = player.town_halls.filter(({ missing }) => missing === 0).length;
+  return (
+    <ul className="amounts">
+      <li>
+        <Amount shape="hand-of-figures" value={player.figures} label={t("web:villages.figures")} />
+      </li>
+      <Holding player={player} kind="farm" />
+      <li>
+        <Amount
+          shape="inn"
+          box={SMALL}
+          value={partOf(player.inns_active, player.occupies.inn)}
+          label={t("web:villages.inns_of")}
+        />
+      </li>
+      <Holding player={player} kind="church" />
+      <li>
+        <Amount
+          shape="town_hall"
+          box={SMALL}
+          value={partOf(full, player.town_halls.length)}
+          label={t("web:villages.halls_of")}
+        />
+      </li>
+      <Tiles
+        shape="flour"
+        count={player.occupies.flour_mill}
+        missing={view.supply.flour}
+        label={t("web:villages.flour_tiles")}
+      />
+      {SHOPS.map((kind) => (
+        <Holding key={kind} player={player} kind={kind} />
+      ))}
+      <li className="shop-coins">
+        <span className="unseen">{t("web:villages.shop_coins")} </span>
+        {player.breakdown && `= ${player.breakdown.shops}`}
+      </li>
+      <Tiles
+        shape="glass"
+        count={player.occupies.glass_factory}
+        missing={view.supply.glass}
+        label={t("web:villages.glass_tiles")}
+      />
+    </ul>
+  );
+}
+
+/** So many of all; nothing to divide is simply none. */
+const partOf = (some: number, all: number): number | string => (all === 0 ? 0 : `${some}/${all}`);
+
+/** What pays in each turn, lit when it has just come. */
+function Income({ player, hasCome }: { player: Player; hasCome: boolean }) {
+  const t = useText();
+  const { income, income_from: from } = player;
+  return (
+    <p className={hasCome ? "income come" : "income"}>
+      <svg viewBox="-16 -16 32 32" width="20" height="20" aria-hidden="true">
+        <use href="#income" />
+      </svg>
+      <span className="unseen">{t("web:villages.income_each_turn")} </span>
+      <b>{hasCome ? `+${income}` : income}</b>
+      {income > 0 && (
+        <>
+          <span className="unseen"> {incomeSources(t, from)}</span>
+          <span className="income-sources" aria-hidden="true">
+            {from.inns.length > 0 && <Source shape="inn" box={SMALL} />}
+            {from.inns.join(", ")}
+            {from.churches > 0 && <Source shape="bishop" box="-24 -47 48 50" />}
+            {from.churches || ""}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const Source = ({ shape, box }: { shape: string; box: string }) => (
+  <svg viewBox={box} width="17" height="17" aria-hidden="true">
+    <use href={`#${shape}`} />
+  </svg>
+);
+
+/** Points or coins that came, or would come. */
+function Change({ points, isMaybe = false }: { points: number; isMaybe?: boolean }) {
+  const t = useText();
+  if (points === 0) return null;
+  const signed = points > 0 ? `+${points}` : `−${-points}`;
+  return (
+    <span className={isMaybe ? "change maybe" : "change"}>
+      {signed}
+      {isMaybe && <span className="unseen"> {t("web:villages.with_this_move")}</span>}
+    </span>
   );
 }
 
@@ -112,9 +182,38 @@ function Holding({ player, kind }: { player: Player; kind: Kind }) {
   );
 }
 
+/** Flour or glass tiles, and how many more are missing until they score. */
+function Tiles({
+  shape,
+  count,
+  missing,
+  label,
+}: {
+  shape: string;
+  count: number;
+  missing: number;
+  label: string;
+}) {
+  const t = useText();
+  return (
+    <li>
+      <Amount shape={shape} value={count} label={label}>
+        {count > 0 && (
+          <>
+            <span className="missing" aria-hidden="true">
+              +{missing}
+            </span>
+            <span className="unseen"> {t("web:villages.until_scoring", { count: missing })}</span>
+          </>
+        )}
+      </Amount>
+    </li>
+  );
+}
+
 function Thing({
   shape,
-  box = "-16 -16 32 32",
+  box = "-18 -18 36 36",
   label,
 }: {
   shape: string;
@@ -122,8 +221,8 @@ function Thing({
   label: string;
 }) {
   return (
-    <span className="thing">
-      <svg viewBox={box} width="26" height="26" role="img" aria-label={label}>
+    <span className="thing" title={label}>
+      <svg viewBox={box} width="28" height="28" role="img" aria-label={label}>
         <use href={`#${shape}`} />
       </svg>
     </span>
@@ -135,20 +234,22 @@ function Amount({
   box = "-16 -16 32 32",
   value,
   label,
+  children,
 }: {
   shape: string;
   box?: string;
   value: number | string | null;
   label: string;
+  children?: React.ReactNode;
 }) {
-  const isNone = value === 0 || value === "0/0";
   return (
-    <span className={isNone ? "amount none" : "amount"} title={label}>
+    <span className={value === 0 ? "amount none" : "amount"} title={label}>
       <svg viewBox={box} width="24" height="24" aria-hidden="true">
         <use href={`#${shape}`} />
       </svg>
       <span className="unseen">{label} </span>
       <b>{value ?? "?"}</b>
+      {children}
     </span>
   );
 }

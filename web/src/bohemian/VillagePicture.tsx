@@ -1,6 +1,6 @@
 /** A village as a little drawn place, each of its buildings something to choose. */
 
-import { memo, useMemo } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { useText } from "../texts/texts";
 import { isSameSite, type Site } from "./moves";
 import {
@@ -28,13 +28,22 @@ interface Props {
   /** How each building stands to the dice: within reach, out of reach, or nobody asks. */
   reachOf: (site: Site) => Reach;
   onChoose: (site: Site) => void;
+  /** A mouse or the keys have come to a building, or gone from it. */
+  onPeek: (site: Site | null) => void;
 }
 
-export function VillagePicture({ village, names, chosen, reachOf, onChoose }: Props) {
+export function VillagePicture({ village, names, chosen, reachOf, onChoose, onPeek }: Props) {
   const t = useText();
+  const picture = useRef<SVGSVGElement>(null);
+  const isChosen = chosen?.village === village.name;
+  // A village that was chosen elsewhere comes into sight.
+  useEffect(() => {
+    if (isChosen) picture.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
   const places = useMemo(() => sites(village.buildings.length), [village.buildings.length]);
   return (
     <svg
+      ref={picture}
       className="village"
       viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 8}`}
       role="group"
@@ -58,6 +67,7 @@ export function VillagePicture({ village, names, chosen, reachOf, onChoose }: Pr
             reach={reachOf(site)}
             isChosen={isSameSite(chosen, site)}
             onChoose={() => onChoose(site)}
+            onPeek={(on) => onPeek(on ? site : null)}
           />
         ) : null;
       })}
@@ -115,6 +125,7 @@ function BuildingPicture({
   reach,
   isChosen,
   onChoose,
+  onPeek,
 }: {
   building: Building;
   place: Point;
@@ -122,6 +133,7 @@ function BuildingPicture({
   reach: Reach;
   isChosen: boolean;
   onChoose: () => void;
+  onPeek: (on: boolean) => void;
 }) {
   const t = useText();
   const { label, facts } = useSiteWords()(building, names);
@@ -136,6 +148,10 @@ function BuildingPicture({
       aria-pressed={isChosen}
       aria-label={`${label} ${facts} ${reach === "reached" ? t("web:villages.in_reach") : ""}`}
       onClick={onChoose}
+      onPointerEnter={() => onPeek(true)}
+      onPointerLeave={() => onPeek(false)}
+      onFocus={() => onPeek(true)}
+      onBlur={() => onPeek(false)}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
@@ -144,13 +160,13 @@ function BuildingPicture({
     >
       <rect className="building-light" x="-49" y="-68" width="98" height="88" rx="14" />
       <ellipse className="p-village" cy="-1" rx="38" ry="11" />
-      <ellipse className="building-halo" cy="-1" rx="44" ry="14" />
+      <ellipse className="building-halo" cy="-5" rx="45" ry="11" />
       <g className="building-shape" transform={`translate(0 -4) scale(${SCALE})`}>
         <use href={`#${building.kind}`} />
       </g>
       {/* Spaces part what can be read, in the order in which the label says it. */}
       <Badge place={NUMBER} value={totalOf(building.kind)} />{" "}
-      <text className="building-name" y="16" textAnchor="middle" fontSize="13">
+      <text className="building-name" y="17" textAnchor="middle" fontSize="13">
         {t(`bohemian-villages:building.${building.kind}`)}
       </text>{" "}
       {building.coins !== undefined && <Coin value={building.coins} place={COINS} />}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LegalMove } from "../app/table";
-import { groupings, groupingsFor, isReached, moveWith, odds, placesOf } from "./moves";
+import { groupings, groupingsFor, isReached, moveWith, placesOf } from "./moves";
 
 const place = (dice: number[], village: string, building: number): LegalMove => ({
   text: `${dice.join("+")} ${village} ${building}`,
@@ -46,12 +46,4 @@ test("a move is found by what it does, with which dice and where", () => {
 
 test("equal dice are found in different places on the table", () => {
   expect(placesOf([4, 4], [1, 4, 4, 6])).toEqual([1, 2]);
-});
-
-test("the odds of four dice are those of all 1296 rolls", () => {
-  const chances = odds(4);
-  expect(chances.get(2)).toBeCloseTo(171 / 1296);
-  expect(chances.get(7)).toBeCloseTo(0.7654, 4);
-  expect(chances.get(12)).toBeCloseTo(0.561, 3);
-  expect(odds(2).get(7)).toBeCloseTo(6 / 36);
 });

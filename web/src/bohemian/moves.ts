@@ -77,22 +77,6 @@ export function placesOf(dice: Dice, onTable: Dice): number[] {
   return found;
 }
 
-/** How likely some of so many dice, at least two of them, add up to each total from 2 to 12. */
-export function odds(dice: number): Map<number, number> {
-  const counts = new Map<number, number>();
-  const rolls = 6 ** dice;
-  for (let roll = 0; roll < rolls; roll++) {
-    const faces = Array.from({ length: dice }, (_, die) => (Math.floor(roll / 6 ** die) % 6) + 1);
-    const totals = new Set<number>();
-    for (let subset = 1; subset < 2 ** dice; subset++) {
-      const taken = faces.filter((_, die) => (subset >> die) & 1);
-      if (taken.length >= 2 && sumOf(taken) <= 12) totals.add(sumOf(taken));
-    }
-    for (const total of totals) counts.set(total, (counts.get(total) ?? 0) + 1);
-  }
-  return new Map([...counts].map(([total, count]) => [total, count / rolls]));
-}
-
 /** The building that a site is, in the villages on the table. */
 export const buildingAt = (villages: readonly Village[], site: Site) =>
   villages.find(({ name }) => name === site.village)?.buildings[site.building];

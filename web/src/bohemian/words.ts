@@ -1,8 +1,8 @@
-/** Buildings in words, for those who hear the table. */
+/** Buildings and income in words, for those who read or hear the table. */
 
 import { useCallback } from "react";
-import { useText } from "../texts/texts";
-import { type Building, totalOf } from "./view";
+import { type Say, useText } from "../texts/texts";
+import { type Building, type Player, totalOf } from "./view";
 
 /** The letter on the figures of a seat. */
 export const letterOf = (seat: number): string => "ABCDE"[seat] ?? "";
@@ -43,4 +43,11 @@ export function useSiteWords(): (building: Building, names: readonly string[]) =
     },
     [t],
   );
+}
+
+/** What pays a player in each turn: inns by their villages, churches by the bishop. */
+export function incomeSources(t: Say, { inns, churches }: Player["income_from"]): string {
+  const sources = inns.map((village) => t("web:villages.inn_in", { village }));
+  if (churches > 0) sources.push(t("web:villages.by_bishop", { count: churches }));
+  return sources.join(", ");
 }

@@ -3,12 +3,14 @@
 import tiles from "virtual:art/tiles";
 import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import { type LegalMove, type TableProps, useEffects } from "../app/table";
+import { type LegalMove, type TableProps, usePreview } from "../app/table";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
+import type { Held } from "./held";
 import { isSameCell, nextTurn } from "./hexes";
-import { type Held, LandscapeBoard } from "./LandscapeBoard";
+import { LandscapeBoard } from "./LandscapeBoard";
+import type { Mark } from "./marks";
 import { HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
 import type { Cell, DorfromantikView } from "./view";
 import "./landscape.css";
@@ -29,6 +31,7 @@ function moveFor(moves: readonly LegalMove[], held: Held | null): LegalMove | un
 
 export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const { view, names, moves, isBusy, explain, onPlay, onUndo, pointers } = props;
+  const { onConfirm, onPoint } = props;
   const t = useText();
   const narrow = useNarrow();
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
@@ -50,7 +53,23 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
     () => pointers.map(({ seat, at }) => ({ seat, at, name: names[seat] ?? "" })),
     [pointers, names],
   );
-  const effects = useEffects(move ?? aside, explain, isBusy);
+  const { effects, marks } = usePreview(move ?? aside, explain, isBusy);
+  // Alone there is nobody to show anything to.
+  const pointAt =
+    onPoint && view.players > 1
+      ? (at: Cell) => {
+          const isThere = pointers.some((found) => found.isYours && isSameCell(found.at, at));
+          onPoint(isThere ? null : at);
+        }
+      : null;
+  const isOver = view.phase === "over";
+  const [wasOver] = useState(isOver);
+  const [tab, setTab] = useState("hand");
+  const [sawEnd, setSawEnd] = useState(wasOver);
+  if (isOver !== sawEnd) {
+    setSawEnd(isOver);
+    setTab(isOver ? "score" : "hand");
+  }
   const hand = (
     <HandPanel
       view={view}
@@ -58,28 +77,38 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       pictures={tiles}
       turn={held?.turn ?? null}
       effects={effects}
-      canAct={moves.length > 0}
+      canAct={moves.length > 0 || onConfirm !== null}
+      isToConfirm={onConfirm !== null}
     >
       <div className="actions">
-        <Button
-          className="quiet"
-          isDisabled={!held || turns.length < 2}
-          onPress={() => held && hold({ ...held, turn: nextTurn(turns, held.turn, -1) })}
-          aria-label={t("web:landscape.turn_left")}
-        >
-          ↺
-        </Button>
-        <Button
-          className="quiet"
-          isDisabled={!held || turns.length < 2}
-          onPress={() => held && hold({ ...held, turn: nextTurn(turns, held.turn, 1) })}
-          aria-label={t("web:landscape.turn_right")}
-        >
-          ↻
-        </Button>
-        <Button className="primary" isDisabled={!move && !aside} onPress={place}>
-          {aside ? t("web:landscape.set_aside") : t("web:landscape.place")}
-        </Button>
+        {!onConfirm && (
+          <>
+            <Button
+              className="quiet"
+              isDisabled={!held || turns.length < 2}
+              onPress={() => held && hold({ ...held, turn: nextTurn(turns, held.turn, -1) })}
+              aria-label={t("web:landscape.turn_left")}
+            >
+              ↺
+            </Button>
+            <Button
+              className="quiet"
+              isDisabled={!held || turns.length < 2}
+              onPress={() => held && hold({ ...held, turn: nextTurn(turns, held.turn, 1) })}
+              aria-label={t("web:landscape.turn_right")}
+            >
+              ↻
+            </Button>
+            <Button className="primary" isDisabled={!move && !aside} onPress={place}>
+              {aside ? t("web:landscape.set_aside") : t("web:landscape.place")}
+            </Button>
+          </>
+        )}
+        {onConfirm && (
+          <Button className="primary" onPress={onConfirm}>
+            {t("web:landscape.next_tile")}
+          </Button>
+        )}
         {onUndo && (
           <Button className="quiet" onPress={onUndo}>
             {t("web:table.undo")}
@@ -90,7 +119,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   );
   const tasks = <TasksPanel view={view} onLight={setLit} />;
   const toCome = <ToComePanel view={view} pictures={tiles} />;
-  const score = <ScorePanel view={view} onLight={setLit} />;
+  const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} onLight={setLit} />;
 
   return (
     <div className="dorfromantik">
@@ -105,11 +134,18 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           if (chosen) onPlay(chosen);
         }}
         lit={lit}
+        marks={marks as unknown as readonly Mark[]}
+        onPointAt={pointAt}
         pointers={shown}
       />
       <Live>{held ? [`${held.at.join(", ")}.`, ...effects].join(" ") : ""}</Live>
+      <Live>
+        {shown
+          .map(({ name, at }) => t("web:landscape.points_at", { name, cell: `@${at.join(",")}` }))
+          .join(" ")}
+      </Live>
       {narrow ? (
-        <Tabs className="sheet">
+        <Tabs className="sheet" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
           <TabList aria-label={t("web:table.parts")} className="sheet-tabs">
             <Tab id="hand">{t("web:landscape.hand")}</Tab>
             <Tab id="tasks">{t("web:landscape.tasks")}</Tab>
@@ -125,10 +161,21 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
         </Tabs>
       ) : (
         <aside className="side">
-          {hand}
-          {tasks}
-          {score}
-          {toCome}
+          {isOver ? (
+            <>
+              <section className="panel">
+                <h2>{t("web:table.over")}</h2>
+              </section>
+              {score}
+            </>
+          ) : (
+            <>
+              {hand}
+              {tasks}
+              {score}
+              {toCome}
+            </>
+          )}
         </aside>
       )}
     </div>

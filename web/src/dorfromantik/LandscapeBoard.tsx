@@ -1,8 +1,10 @@
 /** The landscape on the table, and the tile in hand where it would lie. */
 
-import { memo, useId, useMemo, useRef } from "react";
+import { memo, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../texts/texts";
-import { type CameraActions, useCamera } from "./camera";
+import { CameraButtons } from "./CameraButtons";
+import { useCamera } from "./camera";
+import type { Held } from "./held";
 import {
   boxAround,
   cellAt,
@@ -16,16 +18,9 @@ import {
   STEPS,
   turned,
 } from "./hexes";
+import { Coordinates, Effects, Handles, Longest, type Mark, Pointer } from "./marks";
 import { landscapeMarkup, type TilePictures, tileMarkup } from "./picture";
 import type { Cell, DorfromantikView, Tile } from "./view";
-
-/** Where the tile in hand is held. */
-export interface Held {
-  at: Cell;
-  turn: number;
-  /** Whether it was put down, and not just shown where the mouse is. */
-  isDown: boolean;
-}
 
 interface Props {
   view: DorfromantikView;
@@ -37,6 +32,10 @@ interface Props {
   onPlace: (held: Held) => void;
   /** Cells that something outside of the landscape speaks of. */
   lit: readonly Cell[];
+  /** What the held tile would do to tasks and flags. */
+  marks: readonly Mark[];
+  /** Shows the others a cell; null where one cannot. */
+  onPointAt: ((at: Cell) => void) | null;
   pointers: readonly { at: Cell; name: string; seat: number }[];
 }
 
@@ -49,8 +48,11 @@ const ARROWS: Record<string, Point> = {
 const PAN = 80;
 
 export function LandscapeBoard(props: Props) {
-  const { view, pictures, canPlace, held, onHold, onPlace, lit, pointers } = props;
+  const { view, pictures, canPlace, held, onHold, onPlace, lit, marks, pointers } = props;
+  const { onPointAt } = props;
   const t = useText();
+  const [isNumbered, setNumbered] = useState(false);
+  const [isPointing, setPointing] = useState(false);
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
@@ -80,6 +82,11 @@ export function LandscapeBoard(props: Props) {
   const camera = useCamera(frame, picture, box, {
     onPoint(place, how, pointer) {
       const at = cellAt(place);
+      // Who cannot place a tile now points with a plain click, who can asks for it first.
+      if (how === "click" && onPointAt && (isPointing || !canPlace)) {
+        setPointing(false);
+        return onPointAt(at);
+      }
       const found = holdAt(at, how === "click");
       if (how === "turn") turn(1);
       else if (how === "hover") {
@@ -87,7 +94,10 @@ export function LandscapeBoard(props: Props) {
       } else if (!found) onHold(null);
       else if (held && isSameCell(held.at, at) && (pointer === "mouse" || held.isDown))
         onPlace(found);
-      else onHold(found);
+      else {
+        onHold(found);
+        camera.show(middleOf(at));
+      }
     },
     onWheel(place, way) {
       if (!held || !isSameCell(cellAt(place), held.at)) return false;
@@ -116,14 +126,20 @@ export function LandscapeBoard(props: Props) {
     else if (event.key === "+" || event.key === "=") camera.zoom(1.25);
     else if (event.key === "-") camera.zoom(0.8);
     else if (event.key === "0") camera.showAll();
+    else if (event.key === "c") setNumbered(!isNumbered);
+    else if (event.key === "p" && onPointAt)
+      onPointAt(held?.at ?? view.landscape.at(-1)?.at ?? [0, 0]);
     else if (event.key === "Escape") onHold(null);
     else if ((event.key === "Enter" || event.key === " ") && held) onPlace(held);
     else return;
     event.preventDefault();
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handles come and go with what is held
+  useLayoutEffect(() => camera.refresh(), [camera, held]);
+
   return (
-    <div className="landscape">
+    <div className={isPointing ? "landscape pointing" : "landscape"}>
       <div
         ref={frame}
         className="landscape-frame"
@@ -150,15 +166,34 @@ export function LandscapeBoard(props: Props) {
           {held && view.hand && (
             <HeldTile view={view} tile={view.hand} held={held} pictures={pictures} />
           )}
+          <Longest view={view} />
+          {held && <Effects view={view} held={held} marks={marks} pictures={pictures} />}
+          {isNumbered && <Coordinates view={view} />}
           {pointers.map(({ at, name, seat }) => (
             <Pointer key={seat} at={at} name={name} seat={seat} />
           ))}
+          {held?.isDown && (
+            <Handles
+              at={held.at}
+              canTurn={turnsAt(held.at).length > 1}
+              onHandle={(what) => {
+                if (what === "place") onPlace(held);
+                else turn(what === "right" ? 1 : -1);
+              }}
+            />
+          )}
         </svg>
       </div>
       <p id={help} className="unseen">
         {t("web:landscape.keys")}
       </p>
-      <CameraButtons camera={camera} />
+      <CameraButtons
+        camera={camera}
+        isNumbered={isNumbered}
+        onNumber={setNumbered}
+        isPointing={isPointing}
+        onPointing={onPointAt ? setPointing : null}
+      />
     </div>
   );
 }
@@ -265,40 +300,4 @@ export function matchingEdges(view: DorfromantikView, at: Cell, edges: string): 
     const other = tiles.get(keyOf([at[0] + q, at[1] + r]))?.[(direction + 3) % 6];
     return other !== undefined && other === edges[direction] && other !== "M" ? [direction] : [];
   });
-}
-
-function Pointer({ at, name, seat }: { at: Cell; name: string; seat: number }) {
-  const { x, y } = middleOf(at);
-  return (
-    <g className={`pointer seat-${seat}`} transform={`translate(${x} ${y})`}>
-      <polygon className="pointer-outline" points={hexagon(1.02)} />
-      <text className="pointer-name" y="10" textAnchor="middle" fontSize="34">
-        {name}
-      </text>
-    </g>
-  );
-}
-
-function CameraButtons({ camera }: { camera: CameraActions }) {
-  const t = useText();
-  return (
-    <fieldset className="camera-buttons">
-      <legend className="unseen">{t("web:landscape.camera")}</legend>
-      <button type="button" onClick={() => camera.zoom(1.3)} aria-label={t("web:landscape.nearer")}>
-        +
-      </button>
-      <button
-        type="button"
-        onClick={() => camera.zoom(0.77)}
-        aria-label={t("web:landscape.farther")}
-      >
-        −
-      </button>
-      <button type="button" onClick={() => camera.showAll()} aria-label={t("web:landscape.whole")}>
-        <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true">
-          <path className="line" d="M-7-3V-7H-3M3-7H7V-3M7 3V7H3M-3 7H-7V3" />
-        </svg>
-      </button>
-    </fieldset>
-  );
 }

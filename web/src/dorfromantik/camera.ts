@@ -19,6 +19,8 @@ export interface Camera {
 const NEAREST = 1.6;
 /** So many pixels from where a pointer went down it is no longer a click. */
 const DRAG = 6;
+/** The room that is kept around a place that is shown, for the handles there. */
+const FINGER_ROOM = 88;
 /** How near a landscape that has just begun is shown at most. */
 const NEAREST_FIT = 0.62;
 
@@ -45,7 +47,7 @@ export function zoomed(camera: Camera, factor: number, around: Point, farthest: 
 
 /** The camera moved so that a place of the landscape is shown, with a tile's room around it. */
 export function showing(camera: Camera, place: Point, width: number, height: number): Camera {
-  const room = 1.2 * RADIUS * camera.scale;
+  const room = Math.max(1.2 * RADIUS * camera.scale, FINGER_ROOM);
   const x = place.x * camera.scale + camera.left;
   const y = place.y * camera.scale + camera.top;
   const into = (value: number, size: number) =>
@@ -60,6 +62,8 @@ export interface CameraActions {
   zoom: (factor: number) => void;
   pan: (dx: number, dy: number) => void;
   show: (place: Point) => void;
+  /** Puts what keeps its size on the screen in its place again. */
+  refresh: () => void;
 }
 
 export interface CameraEvents {
@@ -68,6 +72,20 @@ export interface CameraEvents {
   /** The wheel was turned over a place; true when that meant something else than zooming. */
   onWheel?: (place: Point, way: 1 | -1) => boolean;
   onLeave?: () => void;
+}
+
+/** The room that a handle on a tile keeps to the tile, in pixels of the screen. */
+const HANDLE_ROOM = 30;
+const NEAREST_HANDLE = 60;
+
+/** Handles lie around a tile and stay as large as a finger, however near one looks. */
+function placeHandles(svg: SVGSVGElement, scale: number): void {
+  const away = Math.max(RADIUS * scale + HANDLE_ROOM, NEAREST_HANDLE) / scale;
+  for (const handle of svg.querySelectorAll<SVGGElement>("[data-handle]")) {
+    const [x = 0, y = 0] = (handle.dataset.handle ?? "").split(" ").map(Number);
+    const place = `translate(${x * away} ${y * away}) scale(${1 / scale})`;
+    handle.setAttribute("transform", place);
+  }
 }
 
 /** Lets one move around: `frame` is the window on the landscape, `picture` what moves in it. */
@@ -91,6 +109,7 @@ export function useCamera(
       const x = next.left + left * next.scale;
       const y = next.top + top * next.scale;
       svg.style.transform = `translate(${x}px,${y}px) scale(${next.scale})`;
+      placeHandles(svg, next.scale);
       svg.dataset.moving = "";
       clearTimeout(resting.current);
       resting.current = setTimeout(() => delete svg.dataset.moving, 200);
@@ -126,6 +145,9 @@ export function useCamera(
       const { width, height } = size();
       if (camera.current) write(showing(camera.current, place, width, height));
     },
+    refresh: () => {
+      if (camera.current && picture.current) placeHandles(picture.current, camera.current.scale);
+    },
   };
 
   // The picture's corner moves when the landscape grows; what one sees stays where it is.
@@ -151,7 +173,7 @@ export function useCamera(
       return { x: (x - now.left) / now.scale, y: (y - now.top) / now.scale };
     };
     const onDown = (event: PointerEvent) => {
-      if (event.button !== 0 || (event.target as Element).closest("button")) return;
+      if (event.button !== 0 || (event.target as Element).closest("button,[data-handle]")) return;
       pointers.set(event.pointerId, at(event));
       if (pointers.size === 1) [start, dragging] = [at(event), false];
       else dragging = true;

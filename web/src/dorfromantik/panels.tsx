@@ -1,9 +1,10 @@
 /** What lies beside the landscape: the tile in hand, tasks, what is to come, the score sheet. */
 
-import { type ReactNode, useId, useMemo, useState } from "react";
-import { ToggleButton } from "react-aria-components";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { Button, ToggleButton } from "react-aria-components";
 import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
+import { useReveal } from "../widgets/reveal";
 import { type TilePictures, tileMarkup } from "./picture";
 import {
   type Cell,
@@ -65,6 +66,7 @@ export function HandPanel({
   turn,
   effects,
   canAct,
+  isToConfirm,
   children,
 }: {
   view: DorfromantikView;
@@ -74,6 +76,8 @@ export function HandPanel({
   turn: number | null;
   effects: string[];
   canAct: boolean;
+  /** Whether the tile was placed, and the turn is still to be ended. */
+  isToConfirm: boolean;
   children: ReactNode;
 }) {
   const t = useText();
@@ -98,9 +102,11 @@ export function HandPanel({
         <h2>
           {view.phase === "over"
             ? t("web:table.over")
-            : canAct
-              ? t("web:landscape.your_tile")
-              : t("web:table.turn_of", { name })}
+            : isToConfirm
+              ? t("web:landscape.placed")
+              : canAct
+                ? t("web:landscape.your_tile")
+                : t("web:table.turn_of", { name })}
         </h2>
         {effects.length > 0 ? (
           <ul className="effects">
@@ -109,7 +115,7 @@ export function HandPanel({
             ))}
           </ul>
         ) : (
-          <p className="soft">{canAct ? t("web:landscape.choose") : ""}</p>
+          <p className="soft">{canAct && !isToConfirm ? t("web:landscape.choose") : ""}</p>
         )}
       </div>
       {canAct && children}
@@ -181,6 +187,9 @@ function LightRow({
   );
 }
 
+/** The aim is told while so few tiles lie. */
+const AIM_TILES = 3;
+
 const ROWS: readonly ScoreRow[] = [...LANDSCAPES, ...FLAGS, "longest_railroad", "longest_river"];
 
 const SIGNS: Record<ScoreRow, string> = {
@@ -198,29 +207,62 @@ const SIGNS: Record<ScoreRow, string> = {
 
 export function ScorePanel({
   view,
+  hasWatched,
   onLight,
 }: {
   view: DorfromantikView;
+  /** Whether the game has just ended before one's eyes. */
+  hasWatched: boolean;
+  onLight: (cells: readonly Cell[]) => void;
+}) {
+  // The sheet begins anew when the end is reached.
+  return <Sheet key={String(hasWatched)} view={view} hasWatched={hasWatched} onLight={onLight} />;
+}
+
+function Sheet({
+  view,
+  hasWatched,
+  onLight,
+}: {
+  view: DorfromantikView;
+  hasWatched: boolean;
   onLight: (cells: readonly Cell[]) => void;
 }) {
   const t = useText();
+  const id = useId();
+  const [filled, showAll] = useReveal(ROWS.length, hasWatched);
+  const isDone = filled >= ROWS.length;
+  const latest = isDone ? undefined : ROWS[filled - 1];
+  const cells = latest ? view.score_cells[latest] : undefined;
+  useEffect(() => {
+    if (hasWatched) onLight(cells ?? []);
+  }, [hasWatched, cells, onLight]);
+  const total = isDone
+    ? view.score.total
+    : ROWS.slice(0, filled).reduce((sum, row) => sum + view.score[row], 0);
   return (
-    <section className="panel" aria-labelledby="score">
-      <h2 id="score">
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>
         {view.phase === "over" ? t("web:landscape.result") : t("web:landscape.result_now")}
-        <span className="total">{view.score.total}</span>
+        <span className="total">{total}</span>
       </h2>
+      {view.landscape.length <= AIM_TILES && <p className="soft aim">{t("web:landscape.aim")}</p>}
       <ul className="rows score-rows">
-        {ROWS.map((row) => (
-          <li key={row} className={`row-${row}`}>
+        {ROWS.map((row, number) => (
+          <li key={row} className={`row-${row}${row === latest ? " latest" : ""}`}>
             <LightRow cells={view.score_cells[row]} onLight={onLight}>
               <ScoreSign row={row} />
               <span className="row-name">{t(`dorfromantik:score.${row}`)}</span>
-              <span className="row-value">{view.score[row]}</span>
+              <span className="row-value">{number < filled ? view.score[row] : ""}</span>
             </LightRow>
           </li>
         ))}
       </ul>
+      {!isDone && (
+        <Button className="quiet" onPress={showAll}>
+          {t("web:table.whole_result")}
+        </Button>
+      )}
     </section>
   );
 }

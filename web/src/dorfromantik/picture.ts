@@ -1,7 +1,14 @@
 /** Puts the landscape together from the art, as markup: one string is drawn faster than nodes. */
 
 import { cornerOf, keyOf, middleOf, type Point, round, STEPS, turned } from "./hexes";
-import { FLAG_LANDSCAPES, type Flag, type PlacedTile, type Territory, type Tile } from "./view";
+import {
+  type Cell,
+  FLAG_LANDSCAPES,
+  type Flag,
+  type PlacedTile,
+  type Territory,
+  type Tile,
+} from "./view";
 
 /** How a tile looks that is not turned. */
 export interface TilePicture {
@@ -138,6 +145,21 @@ function homeOf(tile: PlacedTile, color: Flag, territories: readonly Territory[]
     ({ kind, cells }) =>
       kind === FLAG_LANDSCAPES[color] && cells.some((cell) => keyOf(cell) === key),
   );
+}
+
+/** Where on the landscape something of a tile lies, as it is turned there. */
+export const placeOn = (at: Cell, turn: number, point: [number, number]): Point =>
+  plus(middleOf(at), turned(pointOf(point), turn));
+
+/** The cell of a piece in whose middle a sign of the whole is best seen. */
+export function middleCell(cells: readonly Cell[], taken: readonly Cell[]): Cell | undefined {
+  const count = cells.length || 1;
+  const places = cells.map((cell) => ({ cell, ...middleOf(cell) }));
+  const x = places.reduce((sum, place) => sum + place.x, 0) / count;
+  const y = places.reduce((sum, place) => sum + place.y, 0) / count;
+  const open = places.filter(({ cell }) => !taken.some((other) => keyOf(other) === keyOf(cell)));
+  const away = (place: Point) => Math.hypot(place.x - x, place.y - y);
+  return (open.length ? open : places).toSorted((a, b) => away(a) - away(b))[0]?.cell;
 }
 
 /** A tile that lies by itself around (0, 0), turned by so many steps. */

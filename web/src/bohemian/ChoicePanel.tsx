@@ -1,0 +1,217 @@
+/** What is chosen: a building or something else to do with the dice, and what would come of it. */
+
+import { Button, ToggleButton } from "react-aria-components";
+import type { LegalMove } from "../app/table";
+import { type Say, useText } from "../texts/texts";
+import { Live } from "../widgets/Live";
+import { ActionPicture, SmallDice } from "./DiceTray";
+import type { Action, Hand } from "./hand";
+import {
+  buildingAt,
+  type Dice,
+  diceOf,
+  groupingsFor,
+  isSameDice,
+  placesOf,
+  type Site,
+  siteOf,
+  sumOf,
+} from "./moves";
+import { bestAgain, FULL_ROLL } from "./odds";
+import { Figure } from "./VillagePicture";
+import { type BohemianView, type Building, kindOf, totalOf } from "./view";
+import { useSiteWords } from "./words";
+
+interface Props {
+  view: BohemianView;
+  names: string[];
+  moves: readonly LegalMove[];
+  hand: Hand;
+  effects: string[];
+  onPlay: (move: LegalMove) => void;
+}
+
+export function ChoicePanel(props: Props) {
+  const { view, moves, hand } = props;
+  const t = useText();
+  if (hand.site) return <ChosenSite {...props} site={hand.site} />;
+  if (hand.action) return <ChosenAction {...props} action={hand.action} />;
+  const isOffered = hand.dice.length > 1 && reachedBy(moves, hand.dice).length > 0;
+  return (
+    <div className="choice-panel empty">
+      {isOffered ? (
+        <Sites view={view} moves={moves} hand={hand} />
+      ) : (
+        <p className="soft">
+          {hand.dice.length > 0 && moves.length > 0
+            ? t("web:villages.dice_reach_nothing", { total: sumOf(hand.dice) })
+            : moves.some(({ event }) => event.e === "place")
+              ? t("web:villages.choose")
+              : ""}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const reachedBy = (moves: readonly LegalMove[], dice: Dice): Site[] =>
+  moves
+    .filter((move) => isSameDice(diceOf(move), dice))
+    .map(siteOf)
+    .filter((site) => site !== null);
+
+/** The buildings that the chosen dice reach, by their villages and by who stands there. */
+function Sites({ view, moves, hand }: Pick<Props, "view" | "moves" | "hand">) {
+  const t = useText();
+  const kind = kindOf(sumOf(hand.dice));
+  if (!kind) return null;
+  return (
+    <fieldset className="sites">
+      <legend className="unseen">{t("web:villages.reached")}</legend>
+      <span aria-hidden="true">
+        {t("web:villages.kind_in", { kind: t(`bohemian-villages:building.${kind}`) })}
+      </span>
+      {reachedBy(moves, hand.dice).map((site) => {
+        const owner = buildingAt(view.villages, site)?.owner ?? null;
+        return (
+          <Button
+            key={`${site.village} ${site.building}`}
+            className="quiet with-picture"
+            onPress={() => hand.chooseSite(site)}
+          >
+            {site.village}
+            {owner !== null && <SmallFigure seat={owner} />}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+export const SmallFigure = ({ seat }: { seat: number }) => (
+  <svg viewBox="-18 -42 36 46" width="20" height="26" aria-hidden="true">
+    <Figure seat={seat} />
+  </svg>
+);
+
+function ChosenSite({ view, names, moves, hand, effects, onPlay, site }: Props & { site: Site }) {
+  const t = useText();
+  const words = useSiteWords();
+  const building = buildingAt(view.villages, site);
+  if (!building) return null;
+  const { move } = hand;
+  const { facts } = words(building, names);
+  const chances = chancesOf(t, view, moves, site, building);
+  const told = move
+    ? effects
+    : [facts, ...(moves.length > 0 ? [t("web:villages.not_reached")] : [])];
+  return (
+    <div className="choice-panel">
+      <svg viewBox="-36 -64 72 68" width="56" height="54" aria-hidden="true">
+        <use href={`#${building.kind}`} />
+      </svg>
+      <Told
+        title={t("web:villages.site", {
+          kind: t(`bohemian-villages:building.${building.kind}`),
+          village: site.village,
+        })}
+        told={told}
+        soft={chances}
+      />
+      {move && (
+        <Button className="primary" onPress={() => onPlay(move)}>
+          {t("web:villages.place")}
+        </Button>
+      )}
+      <Live>{[facts, ...effects, ...chances].join(" ")}</Live>
+    </div>
+  );
+}
+
+/** How likely a building is reached: by a full roll, and by rolling again now. */
+function chancesOf(
+  t: Say,
+  view: BohemianView,
+  moves: readonly LegalMove[],
+  site: Site,
+  building: Building,
+): string[] {
+  const total = totalOf(building.kind);
+  const found = [t("web:villages.odds", { chance: percent(FULL_ROLL.get(total) ?? 0) })];
+  if (groupingsFor(moves, site).length > 0) return found;
+  const again = moves.filter(({ event }) => event.e === "reroll").map(diceOf);
+  const best = bestAgain(view.dice, again, total);
+  if (best && best.chance > 0)
+    found.unshift(
+      t("web:villages.odds_again", { dice: best.dice.join(" + "), chance: percent(best.chance) }),
+    );
+  return found;
+}
+
+const percent = (chance: number): number => Math.round(100 * chance);
+
+function ChosenAction({ moves, hand, effects, onPlay, action, view }: Props & { action: Action }) {
+  const t = useText();
+  const { move } = hand;
+  const possible = moves.filter(({ event }) => event.e === action).map(diceOf);
+  const told = move ? effects : [t(`web:villages.dice_for.${action}`)];
+  return (
+    <div className="choice-panel">
+      <ActionPicture action={action} size={50} />
+      <Told title={t(`web:villages.${action}`)} told={told} soft={[]}>
+        {action !== "reroll" && possible.length > 1 && (
+          <fieldset className="sites">
+            <legend className="unseen">{t("web:villages.with_which_dice")}</legend>
+            {possible.map((dice) => (
+              <ToggleButton
+                key={dice.join()}
+                className="pair"
+                isSelected={isSameDice(dice, hand.dice)}
+                onChange={() => hand.chooseDice(placesOf(dice, view.dice))}
+                aria-label={dice.join(" + ")}
+              >
+                <SmallDice dice={dice} />
+              </ToggleButton>
+            ))}
+          </fieldset>
+        )}
+        {action === "reroll" && move && <p className="soft">{t("web:villages.dice_for.reroll")}</p>}
+      </Told>
+      {move && (
+        <Button className="primary" onPress={() => onPlay(move)}>
+          {t(`web:villages.do.${action}`)}
+        </Button>
+      )}
+      <Live>{told.join(" ")}</Live>
+    </div>
+  );
+}
+
+function Told({
+  title,
+  told,
+  soft,
+  children,
+}: {
+  title: string;
+  told: readonly string[];
+  soft: readonly string[];
+  children?: React.ReactNode;
+}) {
+  return (
+    <div className="choice-told">
+      <h3>{title}</h3>
+      <ul className="effects">
+        {told.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+        {soft.map((line) => (
+          <li key={line} className="soft">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

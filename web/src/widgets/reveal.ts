@@ -1,0 +1,19 @@
+/** Rows of a final scoring that come one after the other before those who watched the game end. */
+
+import { useEffect, useState } from "react";
+
+/** So long each row is looked at before the next one comes. */
+const PACE = 1000;
+
+const isCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How many of so many rows are filled in, and a way to see all of them at once. */
+export function useReveal(all: number, isWanted: boolean): [number, () => void] {
+  const [rows, setRows] = useState(isWanted && !isCalm() ? 0 : all);
+  useEffect(() => {
+    if (rows >= all) return;
+    const timer = setTimeout(() => setRows(rows + 1), PACE);
+    return () => clearTimeout(timer);
+  }, [rows, all]);
+  return [rows, () => setRows(all)];
+}
