@@ -151,7 +151,7 @@ def make_move_in_villages(page: Page, number: int) -> None:
         page.locator(".sites button").first.click()
         page.get_by_role("button", name="Place a figure").click()
     else:
-        page.locator(".choices button").last.click()
+        page.locator(".choices button:not(.undo)").last.click()
         doing = page.locator(".choice-panel .primary")
         if doing.count():
             doing.click()

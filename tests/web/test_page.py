@@ -25,7 +25,7 @@ MOST_MOVES = 400
 def test_a_whole_game_of_dorfromantik_is_played_by_keys_alone(
     chromium: Browser, address: str
 ) -> None:
-    with somebody(chromium) as page:
+    with somebody(chromium, reduced_motion="reduce") as page:
         open_game(page, address, "Dorfromantik", "Alone")
         for _ in range(MOST_MOVES):
             if is_over(page):
@@ -39,7 +39,7 @@ def test_a_whole_game_of_dorfromantik_is_played_by_keys_alone(
 def test_a_whole_game_of_bohemian_villages_is_played_by_mouse(
     chromium: Browser, address: str
 ) -> None:
-    with somebody(chromium) as page:
+    with somebody(chromium, reduced_motion="reduce") as page:
         open_game(page, address, "Bohemian Villages", "Two at this device")
         for number in range(MOST_MOVES):
             if is_over(page):

@@ -141,7 +141,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
                 </Button>
               )}
               {onUndo && (
-                <Button className="quiet" onPress={onUndo}>
+                <Button className="quiet undo" onPress={onUndo}>
                   {t("web:table.undo")}
                 </Button>
               )}
