@@ -14,7 +14,7 @@ from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.render import render
-from dorfplatz.bohemian.state import NOBODY, PHASE_ROLL, Box, State
+from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, PHASE_ROLL, Box, State
 from dorfplatz.bohemian.view import view
 from dorfplatz.bohemian.village_files import load_village_set, villages_in_play
 from dorfplatz.bohemian.villages import Village, VillageSet
@@ -72,6 +72,11 @@ class BohemianPosition:
             open_coins=self.open_coins,
             village_set=self.village_set,
         )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all see the same: everyone's coins, at the latest when the game is over (R81)."""
+        return self.open_coins or self.state.phase == PHASE_OVER
 
     def known_to(self, seat: int) -> Self:
         """A table of its own; where coins are hidden, all have as many as the seat (R81)."""

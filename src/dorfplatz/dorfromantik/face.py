@@ -40,6 +40,11 @@ class DorfromantikPosition:
         """A table of its own with an equal state."""
         return type(self)(self.state.copy(), self.tile_set)
 
+    @property
+    def is_open(self) -> bool:
+        """Everyone sees all that lies on the table."""
+        return True
+
     def known_to(self, _seat: int) -> Self:
         """A table of its own: all that is on it lies open."""
         return self.copy()

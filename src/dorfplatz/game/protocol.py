@@ -32,6 +32,10 @@ class Position(Protocol):
     def copy(self) -> Self:
         """A position of its own with an equal state."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether views for all seats and for spectators tell the same."""
+
     def known_to(self, seat: int) -> Self:
         """A position of its own that holds only what the seat may know.
 

@@ -10,16 +10,18 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
-from dorfplatz.server.api import advice, arriving, fairness, page, socket, visiting
+from dorfplatz.server.api import advice, arriving, commanding, fairness, page, socket, visiting
 from dorfplatz.server.api.context import House
 from dorfplatz.server.api.models import SocketFrames
-from dorfplatz.server.api.problems import Problem, problem_response
-from dorfplatz.server.errors import Malformed, NothingHere
+from dorfplatz.server.api.problems import Problem, malformed, problem_response
+from dorfplatz.server.codec import commands
+from dorfplatz.server.errors import NothingHere
 from dorfplatz.server.guard import App, Guard
 from dorfplatz.server.settings import Settings
 from dorfplatz.server.store.store import Store
@@ -73,11 +75,12 @@ def make_app(settings: Settings) -> App:
         openapi_url="/api/openapi.json",
         responses=_PROBLEMS,
     )
+    app.include_router(commanding.ROUTES)  # most requests are for these two
+    app.include_router(socket.ROUTES)
     app.include_router(arriving.ROUTES)
     app.include_router(visiting.ROUTES)
     app.include_router(advice.ROUTES)
     app.include_router(fairness.ROUTES)
-    app.include_router(socket.ROUTES)
     app.include_router(page.ROUTES)
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
@@ -87,20 +90,25 @@ def make_app(settings: Settings) -> App:
 
 
 def _openapi(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI page, with the frames of the websocket among its schemas."""
+    """The OpenAPI page, with commands and the frames of the websocket among its schemas."""
     if app.openapi_schema is None:
         found = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        schema = TypeAdapter(SocketFrames).json_schema(
-            ref_template="#/components/schemas/{model}", mode="serialization"
-        )
         known = found["components"]["schemas"]
-        for name, part in schema.pop("$defs").items():
-            known.setdefault(name, part)
-        known["SocketFrames"] = schema
+        for name, schema in (
+            ("SocketFrames", _schema(TypeAdapter(SocketFrames), "serialization")),
+            (commanding.BODY, _schema(commands(), "validation")),
+        ):
+            for part, told in schema.pop("$defs").items():
+                known.setdefault(part, told)
+            known[name] = schema
         for name in ("HTTPValidationError", "ValidationError"):
             known.pop(name, None)
         app.openapi_schema = found
     return app.openapi_schema
+
+
+def _schema(adapter: TypeAdapter[Any], mode: JsonSchemaMode) -> dict[str, Any]:
+    return adapter.json_schema(ref_template="#/components/schemas/{model}", mode=mode)
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:
@@ -108,9 +116,7 @@ async def _tell_problem(request: Request, error: Exception) -> Response:
 
 
 async def _tell_malformed(request: Request, error: Exception) -> Response:
-    first = cast(RequestValidationError, error).errors()[0]
-    where = ".".join(str(part) for part in first["loc"])[:100]
-    return await _tell_problem(request, Malformed("server:request.malformed", where=where))
+    return await _tell_problem(request, malformed(cast(RequestValidationError, error).errors()))
 
 
 async def _tell_http(request: Request, error: Exception) -> Response:

@@ -24,6 +24,17 @@ def _entries() -> TypeAdapter[Any]:
     return TypeAdapter(list[Entry])
 
 
+@cache
+def commands() -> TypeAdapter[MemberCommand]:
+    """What reads commands of members."""
+    return TypeAdapter(AnyMemberCommand)
+
+
+def command_from_json(written: bytes) -> MemberCommand:
+    """The command that was written so. Raises ValidationError when it is none."""
+    return commands().validate_json(written)
+
+
 def event_to_json(event: Event) -> str:
     """The event as JSON; `event_from_json` gives it back."""
     written: bytes = _events().dump_json(event)

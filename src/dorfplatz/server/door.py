@@ -56,6 +56,17 @@ class Door:
 
     async def member(self, table_id: str, cookie: str | None) -> tuple[str, Table]:
         """The member that a cookie stands for, and the table. Raises NotLetIn, NoSuchTable."""
+        session = await self.session(table_id, cookie)
+        table = await self._tables.look(table_id)
+        if not table.lets_in(session.member, session.epoch):
+            raise NotLetIn("server:door.revoked")
+        return session.member, table
+
+    async def session(self, table_id: str, cookie: str | None) -> Session:
+        """The session that a cookie belongs to, ended by its member's being shut out or not.
+
+        Raises NotLetIn.
+        """
         if not cookie:
             raise NotLetIn("server:door.no_session")
         secret = hashed(cookie)
@@ -69,10 +80,7 @@ class Door:
             self._sessions[secret] = session
         if session.table != table_id:
             raise NotLetIn("server:door.no_session")
-        table = await self._tables.look(table_id)
-        if not is_valid(session, table):
-            raise NotLetIn("server:door.revoked")
-        return session.member, table
+        return session
 
     async def leave(self, cookie: str) -> None:
         """Ends a session."""
@@ -182,9 +190,9 @@ class Door:
         """As which member someone with these cookies has been let in at a table before."""
         cookie = cookies.get(held.id)
         session = None if cookie is None else ledger.session(hashed(cookie))
-        if session is None or session.table != held.id or not is_valid(session, held.table):
+        if session is None or session.table != held.id:
             return None
-        return session.member
+        return session.member if held.table.lets_in(session.member, session.epoch) else None
 
     def _join(
         self,
@@ -213,12 +221,6 @@ class Door:
         secret = new_secret()
         ledger.add_invitation(hashed(secret), invitation, self._tables.now())
         return secret
-
-
-def is_valid(session: Session, table: Table) -> bool:
-    """Whether a session still stands for its member."""
-    member = table.members.get(session.member)
-    return member is not None and member.epoch == session.epoch
 
 
 def _require_host(table: Table, by: str) -> None:

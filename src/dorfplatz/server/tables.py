@@ -20,7 +20,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from dorfplatz import __version__
-from dorfplatz.server.errors import BrokenTable, NoSuchTable
+from dorfplatz.server.errors import BrokenTable, NoSuchTable, NotLetIn
 from dorfplatz.server.store.ledger import Kept, Ledger
 from dorfplatz.server.store.store import Store
 from dorfplatz.table.commands import AnyCommand
@@ -64,18 +64,30 @@ class Tables:
         """Tells followers from now on, on the running event loop."""
         self._loop = asyncio.get_running_loop()
 
-    async def obey(self, table_id: str, by: str, command: AnyCommand) -> Decision:
+    async def obey(
+        self, table_id: str, by: str, command: AnyCommand, epoch: int | None = None
+    ) -> Decision:
         """Carries a command out, or raises why it cannot be.
 
-        Raises NoSuchTable, BrokenTable and whatever `decide` raises.
+        `epoch` is that with which the sender was let in. Raises NotLetIn for one that was shut out
+        since, NoSuchTable, BrokenTable and whatever `decide` raises.
         """
-        return await self.store.write(
-            lambda ledger: self.obey_within(ledger, table_id, by, command)
+        return await self.store.write_to(
+            table_id, lambda ledger: self.obey_within(ledger, table_id, by, command, epoch)
         )
 
-    def obey_within(self, ledger: Ledger, table_id: str, by: str, command: AnyCommand) -> Decision:
-        """Carries a command out within a transaction."""
+    def obey_within(
+        self,
+        ledger: Ledger,
+        table_id: str,
+        by: str,
+        command: AnyCommand,
+        epoch: int | None = None,
+    ) -> Decision:
+        """Carries a command out within a transaction; what it raises comes before it writes."""
         held = self.hold(ledger, table_id)
+        if epoch is not None and not held.table.lets_in(by, epoch):
+            raise NotLetIn("server:door.revoked")
         decision = decide(held.table, by, command, held.lots, now=self.now())
         self.keep(ledger, held, decision.table)
         return decision
@@ -85,7 +97,8 @@ class Tables:
         kept = ledger.hold(table_id)
         if kept is None:
             raise NoSuchTable("server:table.unknown")
-        return Held(table_id, self._catch_up(ledger, kept), kept.lots)
+        table = ledger.stands(table_id) or self._catch_up(ledger, kept)
+        return Held(table_id, table, kept.lots)
 
     def keep(self, ledger: Ledger, held: Held, table: Table) -> None:
         """Keeps what has happened to a held table, and tells it once it is kept."""

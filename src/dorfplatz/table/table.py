@@ -119,6 +119,11 @@ class Table:
         """The seats that a member has, whether it plays there or a bot does meanwhile."""
         return [number for number, seat in enumerate(self.seats) if seat.member == member]
 
+    def lets_in(self, member: str, epoch: int) -> bool:
+        """Whether a device that was let in as a member in this epoch was not shut out since."""
+        known = self.members.get(member)
+        return known is not None and known.epoch == epoch
+
     def since(self, version: int) -> list[Entry]:
         """All entries after a version."""
         return self.entries[max(version, 0) :]

@@ -4,6 +4,29 @@
  */
 
 export interface paths {
+    "/api/tables/{table_id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Command
+         * @description Carries a command out.
+         *
+         *     The same command again, by its id, gets the same answer and is not done again. A command made
+         *     for a version after which something has happened that matters is answered with what was missed.
+         */
+        post: operations["send_command_api_tables__table_id__commands_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -172,49 +195,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * See Log
-         * @description The first of the entries after a version: a page of the table's log.
-         */
-        get: operations["see_log_api_tables__table_id__log_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/commands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send Command
-         * @description Carries a command out.
-         *
-         *     The same command again, by its id, gets the same answer and is not done again. A command made
-         *     for a version after which something has happened that matters is answered with what was missed.
-         */
-        post: operations["send_command_api_tables__table_id__commands_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table_id}/scores": {
         parameters: {
             query?: never;
@@ -287,26 +267,6 @@ export interface paths {
          * @description The game's record so far: what lies open, and nothing else.
          */
         get: operations["download_record_api_tables__table_id__record_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/picture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Draw Table
-         * @description The table as an SVG picture, as all may see it: as it stands, or as it stood at a moment.
-         */
-        get: operations["draw_table_api_tables__table_id__picture_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -564,28 +524,6 @@ export interface components {
              * @constant
              */
             e: "chanced";
-        };
-        /**
-         * Confirm
-         * @description End the turn.
-         */
-        Confirm: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Seat */
-            seat: number;
-            /**
-             * For Absent
-             * @default false
-             */
-            for_absent: boolean;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "confirm";
         };
         /**
          * Confirmed
@@ -857,16 +795,6 @@ export interface components {
             member: string;
         };
         /**
-         * LogPage
-         * @description Entries of a table in their order; ask again after the last one while there are more.
-         */
-        LogPage: {
-            /** Version */
-            version: number;
-            /** Entries */
-            entries: components["schemas"]["Entry"][];
-        };
-        /**
          * Missed
          * @description What happened after a version, and the table as it stands.
          */
@@ -1062,61 +990,6 @@ export interface components {
             version: number;
         };
         /**
-         * Play
-         * @description Make a move, given in the game's notation or as it stands in a record.
-         */
-        Play: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Seat */
-            seat: number;
-            /** Move */
-            move: string | {
-                [key: string]: unknown;
-            };
-            /**
-             * Confirm
-             * @default false
-             */
-            confirm: boolean;
-            /**
-             * For Absent
-             * @default false
-             */
-            for_absent: boolean;
-            /**
-             * Fallback
-             * @default false
-             */
-            fallback: boolean;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "play";
-        };
-        /**
-         * Point
-         * @description Show the others a cell; without one, stop pointing.
-         */
-        Point: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Seat */
-            seat: number;
-            /** At */
-            at?: number[] | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "point";
-        };
-        /**
          * Pointed
          * @description A player points at a cell, to show it to the others; without one at none any more.
          */
@@ -1210,23 +1083,6 @@ export interface components {
             events?: number | null;
         };
         /**
-         * Revoke
-         * @description Shut out all devices of a member until they show a new link.
-         */
-        Revoke: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Member */
-            member: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "revoke";
-        };
-        /**
          * Revoked
          * @description Every device of a member has to show a new link from now on.
          */
@@ -1271,80 +1127,6 @@ export interface components {
             member?: string | null;
             /** Bot */
             bot?: string | null;
-        };
-        /**
-         * SeatBack
-         * @description Let the person whose seat it is play there again instead of a bot.
-         */
-        SeatBack: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Seat */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "seat_back";
-        };
-        /**
-         * SeatBot
-         * @description Let a bot play at a seat, for its person if it has one.
-         */
-        SeatBot: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Seat */
-            seat: number;
-            /** Bot */
-            bot: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "seat_bot";
-        };
-        /**
-         * SeatMember
-         * @description Give a seat to a member of the table, under this name.
-         */
-        SeatMember: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Seat */
-            seat: number;
-            /** Member */
-            member: string;
-            /** Name */
-            name: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "seat_member";
-        };
-        /**
-         * SeatOpen
-         * @description Free a seat, so that someone can take it by a link.
-         */
-        SeatOpen: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Seat */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "seat_open";
         };
         /**
          * SeatPlan
@@ -1477,26 +1259,6 @@ export interface components {
             missed: components["schemas"]["Missed"];
         };
         /**
-         * Start
-         * @description Begin the game. Any text as `share` gives its sender a part in what chance brings.
-         */
-        Start: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /**
-             * Share
-             * @default
-             */
-            share: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "start";
-        };
-        /**
          * Started
          * @description The game began. `share` is the host's part in what chance brings.
          */
@@ -1580,28 +1342,6 @@ export interface components {
             tables: components["schemas"]["TableListed"][];
         };
         /**
-         * Undo
-         * @description Take the last move back.
-         */
-        Undo: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Seat */
-            seat: number;
-            /**
-             * For Absent
-             * @default false
-             */
-            for_absent: boolean;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "undo";
-        };
-        /**
          * Undone
          * @description A player took the last move back.
          */
@@ -1631,23 +1371,6 @@ export interface components {
             message: string;
             /** Event */
             event: number | null;
-        };
-        /**
-         * Vote
-         * @description Say whether the game should be abandoned.
-         */
-        Vote: {
-            /** Id */
-            id: string;
-            /** Expected Version */
-            expected_version: number;
-            /** Abandon */
-            abandon: boolean;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "vote";
         };
         /**
          * Voted
@@ -1730,6 +1453,237 @@ export interface components {
             heartbeat: components["schemas"]["HeartbeatFrame"];
             goodbye: components["schemas"]["GoodbyeFrame"];
         };
+        /**
+         * Confirm
+         * @description End the turn.
+         */
+        Confirm: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "confirm";
+        };
+        /**
+         * Play
+         * @description Make a move, given in the game's notation or as it stands in a record.
+         */
+        Play: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /** Move */
+            move: string | {
+                [key: string]: unknown;
+            };
+            /**
+             * Confirm
+             * @default false
+             */
+            confirm: boolean;
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * Fallback
+             * @default false
+             */
+            fallback: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "play";
+        };
+        /**
+         * Point
+         * @description Show the others a cell; without one, stop pointing.
+         */
+        Point: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * At
+             * @default null
+             */
+            at: number[] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "point";
+        };
+        /**
+         * Revoke
+         * @description Shut out all devices of a member until they show a new link.
+         */
+        Revoke: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Member */
+            member: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "revoke";
+        };
+        /**
+         * SeatBack
+         * @description Let the person whose seat it is play there again instead of a bot.
+         */
+        SeatBack: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat_back";
+        };
+        /**
+         * SeatBot
+         * @description Let a bot play at a seat, for its person if it has one.
+         */
+        SeatBot: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /** Bot */
+            bot: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat_bot";
+        };
+        /**
+         * SeatMember
+         * @description Give a seat to a member of the table, under this name.
+         */
+        SeatMember: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /** Member */
+            member: string;
+            /** Name */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat_member";
+        };
+        /**
+         * SeatOpen
+         * @description Free a seat, so that someone can take it by a link.
+         */
+        SeatOpen: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat_open";
+        };
+        /**
+         * Start
+         * @description Begin the game. Any text as `share` gives its sender a part in what chance brings.
+         */
+        Start: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /**
+             * Share
+             * @default
+             */
+            share: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "start";
+        };
+        /**
+         * Undo
+         * @description Take the last move back.
+         */
+        Undo: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Seat */
+            seat: number;
+            /**
+             * For Absent
+             * @default false
+             */
+            for_absent: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "undo";
+        };
+        /**
+         * Vote
+         * @description Say whether the game should be abandoned.
+         */
+        Vote: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Abandon */
+            abandon: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "vote";
+        };
+        MemberCommand: components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["Revoke"];
     };
     responses: never;
     parameters: never;
@@ -1739,6 +1693,123 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    send_command_api_tables__table_id__commands_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberCommand"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaleProblem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     health_api_health_get: {
         parameters: {
             query?: never;
@@ -2669,230 +2740,6 @@ export interface operations {
             };
         };
     };
-    see_log_api_tables__table_id__log_get: {
-        parameters: {
-            query?: {
-                /** @description A version */
-                since?: number;
-            };
-            header?: never;
-            path: {
-                /** @description A table's id */
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogPage"];
-                };
-            };
-            /** @description The body cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not let in at this table */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description From another page, or with a link that is not valid */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with the reason */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is set aside */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be reached now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    send_command_api_tables__table_id__commands_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description A table's id */
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["Revoke"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Answer"];
-                };
-            };
-            /** @description The body cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not let in at this table */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description From another page, or with a link that is not valid */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaleProblem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with the reason */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is set aside */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be reached now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     see_scores_api_tables__table_id__scores_get: {
         parameters: {
             query?: {
@@ -3229,114 +3076,6 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The body cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not let in at this table */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description From another page, or with a link that is not valid */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with the reason */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is set aside */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be reached now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    draw_table_api_tables__table_id__picture_get: {
-        parameters: {
-            query?: {
-                events?: number | null;
-                theme?: "light" | "dark" | "auto";
-                language?: "en" | "de" | "it";
-            };
-            header?: never;
-            path: {
-                /** @description A table's id */
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": unknown;
                 };
             };
             /** @description The body cannot be read */

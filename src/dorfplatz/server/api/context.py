@@ -17,6 +17,7 @@ from dorfplatz.server.hub import Hub
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
 from dorfplatz.server.settings import Settings
+from dorfplatz.server.store.ledger import Session
 from dorfplatz.server.tables import Tables
 from dorfplatz.server.thinking import PROGRAM, Thinkers
 from dorfplatz.table.errors import Refused
@@ -93,10 +94,20 @@ async def visiting(request: Request, table_id: TableId) -> Visit:
 async def visit_of(connection: HTTPConnection, table_id: str) -> Visit:
     """Someone at a table, by the cookie of a request. Raises as `visiting` does."""
     house = house_of(connection)
-    cookie = connection.cookies.get(COOKIE + table_id)
-    house.requests.take(hashed(cookie) if cookie else address_of(connection))
-    member, table = await house.door.member(table_id, cookie)
+    member, table = await house.door.member(table_id, _cookie(connection, table_id))
     return Visit(house, table_id, table, member)
+
+
+async def sender_of(connection: HTTPConnection, table_id: str) -> Session:
+    """Whose device a request comes from, shut out since or not. Raises NotLetIn, TooMany."""
+    return await house_of(connection).door.session(table_id, _cookie(connection, table_id))
+
+
+def _cookie(connection: HTTPConnection, table_id: str) -> str | None:
+    """The cookie for a table, of a sender who does not ask for too much. Raises TooMany."""
+    cookie = connection.cookies.get(COOKIE + table_id)
+    house_of(connection).requests.take(hashed(cookie) if cookie else address_of(connection))
+    return cookie
 
 
 def game_of(visit: Visit) -> Game:

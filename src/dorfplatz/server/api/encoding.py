@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from functools import cache
 from typing import Any, Final
 
@@ -10,13 +11,17 @@ from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from dorfplatz.server.codec import entries_to_json
-from dorfplatz.table.snapshot import Snapshot, snapshot
+from dorfplatz.table.snapshot import Snapshot, snapshot, viewing_seat
 from dorfplatz.table.table import Table
 
 MOST_ENTRIES: Final = 200
 """More missed entries than this are not sent: the snapshot alone is shorter."""
 
 _MOST_IN_MEMORY: Final = 1_000
+
+_NOBODY: Final = b'"you":null,"yours":[]'
+_NO_SEAT: Final = b'"viewer":null'
+"""What a snapshot that belongs to nobody says of who looks."""
 
 
 @cache
@@ -25,33 +30,64 @@ def _snapshots() -> TypeAdapter[Snapshot]:
 
 
 class Encoder:
-    """Encodes what members see of tables."""
+    """Encodes what members see of tables.
+
+    Where everyone sees the same, that is encoded once, and only who looks is put in for each.
+    """
 
     def __init__(self) -> None:
-        self._snapshots: OrderedDict[tuple[str, int, str | None], bytes] = OrderedDict()
+        self._snapshots = _Latest()
+        self._entries = _Latest()
 
     def snapshot(self, table_id: str, table: Table, member: str | None) -> bytes:
         """The table as a member sees it."""
-        key = (table_id, table.version, member)
-        found = self._snapshots.get(key)
-        if found is None:
-            found = _snapshots().dump_json(snapshot(table, member))
-            self._snapshots[key] = found
-            if len(self._snapshots) > _MOST_IN_MEMORY:
-                self._snapshots.popitem(last=False)
-        return found
+        is_open = table.game is None or table.game.position.is_open
+        looking = None if is_open else member
+        seen = self._snapshots.get(
+            (table_id, table.version, looking),
+            lambda: _snapshots().dump_json(snapshot(table, looking)),
+        )
+        if member is None or not is_open:
+            return seen
+        yours = table.seats_of(member)
+        seat = viewing_seat(table, yours)
+        # Quotes within texts are escaped, so these can stand nowhere else.
+        seen = seen.replace(_NOBODY, b'"you":"%b","yours":%b' % (member.encode(), _numbers(yours)))
+        return seen if seat is None else seen.replace(_NO_SEAT, b'"viewer":%d' % seat, 1)
 
     def missed(self, table_id: str, table: Table, member: str | None, since: int) -> bytes:
         """What happened after a version, and the table as it stands: a `Missed`."""
         entries = b"null"
         if 0 <= table.version - since <= MOST_ENTRIES:
-            entries = entries_to_json(table.since(since))
+            entries = self._entries.get(
+                (table_id, since, table.version), lambda: entries_to_json(table.since(since))
+            )
         seen = self.snapshot(table_id, table, member)
         return b'{"version":%d,"entries":%b,"snapshot":%b}' % (table.version, entries, seen)
 
     def happened(self, table_id: str, table: Table, member: str | None, since: int) -> bytes:
         """The same as a websocket frame: a `HappenedFrame`."""
         return b'{"type":"happened",' + self.missed(table_id, table, member, since)[1:]
+
+
+class _Latest:
+    """What was encoded last."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[Hashable, bytes] = OrderedDict()
+
+    def get(self, key: Hashable, encode: Callable[[], bytes]) -> bytes:
+        """What was encoded under this key, or is now."""
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = encode()
+            if len(self._known) > _MOST_IN_MEMORY:
+                self._known.popitem(last=False)
+        return found
+
+
+def _numbers(numbers: list[int]) -> bytes:
+    return b"[%b]" % b",".join(b"%d" % number for number in numbers)
 
 
 def json_answer(body: bytes, status: int = 200) -> Response:

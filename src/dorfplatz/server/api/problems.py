@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from pydantic import BaseModel
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,6 +16,7 @@ from dorfplatz.server.errors import (
     BadInvitation,
     BrokenTable,
     ForeignRequest,
+    Malformed,
     NoSuchTable,
     NothingHere,
     NotLetIn,
@@ -81,6 +82,12 @@ def problem_response(
     if missed is not None:
         body = b'%b,"missed":%b}' % (body[:-1], missed)
     return Response(body, status, answer_headers, "application/json")
+
+
+def malformed(errors: Sequence[Any], within: str = "") -> Malformed:
+    """The first of the faults that pydantic has found with a request, or with a part of it."""
+    place = (within, *errors[0]["loc"]) if within else errors[0]["loc"]
+    return Malformed("server:request.malformed", where=".".join(map(str, place))[:100])
 
 
 def language_of(headers: Mapping[bytes, bytes]) -> str:

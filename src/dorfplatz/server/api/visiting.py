@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.draw import svg
 from dorfplatz.game.game import Game
 from dorfplatz.record import dumps
-from dorfplatz.server import metrics
 from dorfplatz.server.api.context import COOKIE, Visitor, game_of, give_cookie, take_cookie
 from dorfplatz.server.api.encoding import MOST_ENTRIES, json_answer
 from dorfplatz.server.api.models import (
     AgainAsked,
-    Answer,
     InvitationAsked,
     InvitationMade,
     InvitationsRevoked,
@@ -29,15 +25,13 @@ from dorfplatz.server.api.models import (
     Moment,
     ScoreRow,
     Scores,
-    StaleProblem,
     TableSeen,
     TableText,
     Theme,
 )
-from dorfplatz.server.api.problems import problem_response
-from dorfplatz.server.codec import AnyMemberCommand, entries_to_json
+from dorfplatz.server.codec import entries_to_json
 from dorfplatz.server.opening import game_at
-from dorfplatz.table.errors import Refused, Stale
+from dorfplatz.table.errors import Refused
 from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.verify import chance_of
 
@@ -65,34 +59,6 @@ async def see_log(visit: Visitor, since: Version = 0) -> Response:
     entries = visit.table.since(since)[:MOST_ENTRIES]
     return json_answer(
         b'{"version":%d,"entries":%b}' % (visit.table.version, entries_to_json(entries))
-    )
-
-
-@ROUTES.post("/commands", response_model=Answer, responses={409: {"model": StaleProblem}})
-async def send_command(command: AnyMemberCommand, visit: Visitor, request: Request) -> Response:
-    """Carries a command out.
-
-    The same command again, by its id, gets the same answer and is not done again. A command made
-    for a version after which something has happened that matters is answered with what was missed.
-    """
-    began = time.perf_counter()
-    try:
-        decision = await visit.house.tables.obey(visit.table_id, visit.member, command)
-    except Stale as error:
-        metrics.COMMANDS.labels(command.do, "stale").inc()
-        table = await visit.house.tables.look(visit.table_id)
-        missed = visit.house.encoder.missed(
-            visit.table_id, table, visit.member, command.expected_version
-        )
-        return problem_response(error, dict(request.headers.raw), missed=missed)
-    except DorfplatzError:
-        metrics.COMMANDS.labels(command.do, "refused").inc()
-        raise
-    metrics.COMMANDS.labels(command.do, "done").inc()
-    metrics.COMMAND_SECONDS.observe(time.perf_counter() - began)
-    entries = decision.entries
-    return json_answer(
-        b'{"version":%d,"entries":%b}' % (entries[-1].version, entries_to_json(entries))
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any, Final
 
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 
 from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.schema import ENTRIES, INVITATIONS, SESSIONS, TABLES
@@ -15,6 +16,39 @@ from dorfplatz.table.table import Table
 
 CHANNEL = "dorfplatz"
 """Where PostgreSQL tells all processes "table:version"."""
+
+# What every command needs is put together once, not each time.
+
+_KEPT: Final = select(
+    TABLES.c.id,
+    TABLES.c.version,
+    TABLES.c.seed,
+    TABLES.c.salt,
+    TABLES.c.broken_version,
+    TABLES.c.broken_engine,
+).where(TABLES.c.id.in_(bindparam("ids", expanding=True)))
+# Whoever holds several takes them in the same order, so that nobody waits in a circle.
+_HELD: Final = _KEPT.order_by(TABLES.c.id).with_for_update()
+
+_APPENDED: Final = insert(ENTRIES)
+_REACHED: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table_id"))
+    .values(
+        version=bindparam("reached"),
+        phase=bindparam("now_in"),
+        bot_due=bindparam("bot_waits"),
+        changed_at=bindparam("now"),
+    )
+)
+_MISSED: Final = (
+    select(ENTRIES)
+    .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.version > bindparam("after"))
+    .order_by(ENTRIES.c.version)
+)
+_TOLD: Final = text(
+    "SELECT pg_notify(:channel, told) FROM unnest(CAST(:all_told AS text[])) AS told"
+)
 
 
 @dataclass(frozen=True)
@@ -59,6 +93,10 @@ class Ledger:
         self._connection = connection
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
+        self._held: dict[str, Kept] = {}
+        self._stands: dict[str, Table] = {}
+        self._appended: list[dict[str, object]] = []
+        self._reached: list[dict[str, object]] = []
 
     # Tables -------------------------------------------------------------------------------
 
@@ -82,67 +120,66 @@ class Ledger:
         self.append(table_id, table, table.entries)
 
     def append(self, table_id: str, table: Table, entries: list[Entry]) -> None:
-        """Keeps what has just happened at a table, which then stands as given."""
-        self._connection.execute(
-            insert(ENTRIES),
-            [
-                {
-                    "table_id": table_id,
-                    "version": entry.version,
-                    "by": entry.by,
-                    "command": entry.command,
-                    "at": entry.at,
-                    "event": event_to_json(entry.event),
-                }
-                for entry in entries
-            ],
+        """Keeps what has just happened at a table, which then stands as given.
+
+        It is written by `flush`, with all else that was appended.
+        """
+        self._appended += [
+            {
+                "table_id": table_id,
+                "version": entry.version,
+                "by": entry.by,
+                "command": entry.command,
+                "at": entry.at,
+                "event": event_to_json(entry.event),
+            }
+            for entry in entries
+        ]
+        self._reached.append(
+            {
+                "table_id": table_id,
+                "reached": table.version,
+                "now_in": table.phase,
+                "bot_waits": table.waiting_bot is not None,
+                "now": entries[-1].at,
+            }
         )
-        self._connection.execute(
-            update(TABLES)
-            .where(TABLES.c.id == table_id)
-            .values(
-                version=table.version,
-                phase=table.phase,
-                bot_due=table.waiting_bot is not None,
-                changed_at=entries[-1].at,
-            )
-        )
+        self._stands[table_id] = table
+
+    def flush(self) -> None:
+        """Writes what was appended; whoever commits has to call it before."""
+        if not self._appended:
+            return
+        self._connection.execute(_APPENDED, self._appended)
+        self._connection.execute(_REACHED, self._reached)
         if self._connection.dialect.name == "postgresql":
-            self._connection.execute(
-                text("SELECT pg_notify(:channel, :told)"),
-                {"channel": CHANNEL, "told": f"{table_id}:{table.version}"},
-            )
+            told = [f"{one['table_id']}:{one['reached']}" for one in self._reached]
+            self._connection.execute(_TOLD, {"channel": CHANNEL, "all_told": told})
+        self._appended, self._reached = [], []
+
+    def hold_all(self, table_ids: Iterable[str]) -> None:
+        """Holds several tables at once, those that there are."""
+        found = self._connection.execute(_HELD, {"ids": sorted(table_ids)})
+        self._held |= {row.id: _kept(row) for row in found}
 
     def hold(self, table_id: str) -> Kept | None:
         """What is kept of a table; nobody else writes to it until this transaction ends."""
-        return self._kept(table_id, hold=True)
+        if table_id not in self._held:
+            self.hold_all([table_id])
+        return self._held.get(table_id)
+
+    def stands(self, table_id: str) -> Table | None:
+        """A table as this transaction has last left it, if it has."""
+        return self._stands.get(table_id)
 
     def look_up(self, table_id: str) -> Kept | None:
         """What is kept of a table."""
-        return self._kept(table_id, hold=False)
-
-    def _kept(self, table_id: str, *, hold: bool) -> Kept | None:
-        columns = TABLES.c
-        query = select(
-            columns.version,
-            columns.seed,
-            columns.salt,
-            columns.broken_version,
-            columns.broken_engine,
-        ).where(columns.id == table_id)
-        row = self._connection.execute(query.with_for_update() if hold else query).one_or_none()
-        if row is None:
-            return None
-        lots = Lots(row.seed, row.salt)
-        return Kept(table_id, row.version, lots, row.broken_version, row.broken_engine)
+        row = self._connection.execute(_KEPT, {"ids": [table_id]}).one_or_none()
+        return None if row is None else _kept(row)
 
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table after a version. Raises ValueError for one that is unreadable."""
-        rows = self._connection.execute(
-            select(ENTRIES)
-            .where(ENTRIES.c.table_id == table_id, ENTRIES.c.version > after)
-            .order_by(ENTRIES.c.version)
-        )
+        rows = self._connection.execute(_MISSED, {"table": table_id, "after": after})
         return [
             Entry(row.version, row.by, row.command, row.at, event_from_json(row.event))
             for row in rows
@@ -277,3 +314,8 @@ class Ledger:
             )
             for row in result.mappings():
                 yield table.name, dict(row)
+
+
+def _kept(row: Any) -> Kept:
+    lots = Lots(row.seed, row.salt)
+    return Kept(row.id, row.version, lots, row.broken_version, row.broken_engine)

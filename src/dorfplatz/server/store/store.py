@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Engine
 
@@ -20,10 +20,8 @@ T = TypeVar("T")
 Work = Callable[[Ledger], T]
 
 _READERS: Final = 4
-_WRITERS: Final = 8
-"""Connections of one process that write to PostgreSQL at a time."""
 _MOST_AT_ONCE: Final = 256
-"""Pieces of work that SQLite keeps with one write to the disk at most."""
+"""Pieces of work that are kept with one write to the disk at most."""
 _LISTEN_S: Final = 1.0
 
 
@@ -34,11 +32,9 @@ class Store:
         self.url = database_url(url)
         self.is_shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may write, too."""
-        self._engine = open_engine(self.url, _READERS + (_WRITERS if self.is_shared else 1))
+        self._engine = open_engine(self.url, _READERS + 1)
         self._readers = ThreadPoolExecutor(_READERS, "store-read")
-        self._writer: _Writer = (
-            _ManyWriters(self._engine) if self.is_shared else _OneWriter(self._engine)
-        )
+        self._writer = _Writer(self._engine, is_shared=self.is_shared)
 
     def migrate(self) -> None:
         """Brings the database to the layout of this release. Raises DatabaseError."""
@@ -49,7 +45,14 @@ class Store:
 
         What the work raises is raised here, and nothing that it wrote is kept.
         """
-        return await asyncio.wrap_future(self._writer.submit(work))
+        return await asyncio.wrap_future(self._writer.submit(work, None))
+
+    async def write_to(self, table_id: str, work: Work[T]) -> T:
+        """The same for work on one table which, if it raises something, has not written yet.
+
+        It is kept together with what happens at other tables.
+        """
+        return await asyncio.wrap_future(self._writer.submit(work, table_id))
 
     async def read(self, work: Work[T]) -> T:
         """Does a piece of work that only reads."""
@@ -76,65 +79,43 @@ class Store:
         self._engine.dispose()
 
 
-class _Writer(Protocol):
-    def submit(self, work: Work[T]) -> Future[T]: ...
-
-    def close(self) -> None: ...
-
-
-class _ManyWriters:
-    """PostgreSQL: transactions side by side, those of one table after one another."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._threads = ThreadPoolExecutor(_WRITERS, "store-write")
-
-    def submit(self, work: Work[T]) -> Future[T]:
-        return self._threads.submit(self._write, work)
-
-    def _write(self, work: Work[T]) -> T:
-        with self._engine.begin() as connection:
-            ledger = Ledger(connection)
-            result = work(ledger)
-        for call in ledger.after_commit:
-            call()
-        return result
-
-    def close(self) -> None:
-        self._threads.shutdown()
-
-
-@dataclass(frozen=True)
+@dataclass
 class _Job:
     work: Work[Any]
     future: Future[Any]
+    table: str | None
+    """The one table that it is about, if it is about one."""
+    result: Any = None
+
+    def attempt(self, ledger: Ledger) -> bool:
+        """Does the work; what it raises is raised where it comes from."""
+        try:
+            self.result = self.work(ledger)
+            if self.table is None:
+                ledger.flush()
+        except Exception as error:  # noqa: BLE001  # the work of others goes on
+            self.future.set_exception(error)
+            return False
+        return True
 
 
-@dataclass(frozen=True)
-class _Done:
-    """A piece of work that was done, but is not kept yet."""
-
-    future: Future[Any]
-    result: Any
-    ledger: Ledger
-
-
-class _OneWriter:
-    """SQLite: one thread writes everything.
+class _Writer:
+    """The one thread of a process that writes.
 
     Whatever waits when it is ready is kept with one write to the disk. So the disk is waited for
     once for many pieces of work when there are many, and none waits for more than two writes.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, *, is_shared: bool) -> None:
         self._engine = engine.execution_options(writes=True)
+        self._is_shared = is_shared
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Work[T]) -> Future[T]:
+    def submit(self, work: Work[T], table: str | None) -> Future[T]:
         future: Future[T] = Future()
-        self._jobs.put(_Job(work, future))
+        self._jobs.put(_Job(work, future, table))
         return future
 
     def close(self) -> None:
@@ -152,34 +133,53 @@ class _OneWriter:
                         is_last = True
                     else:
                         jobs.append(following)
-            self._write(jobs)
+            for some in self._together(jobs):
+                self._write(some)
             if is_last:
                 return
 
+    def _together(self, jobs: list[_Job]) -> list[list[_Job]]:
+        """What is kept with one write each.
+
+        In a shared database, work that is not about one table is done by itself: holding tables in
+        an order of its own, it could wait for another process that waits for this one.
+        """
+        if not self._is_shared:
+            return [jobs]
+        about_one = [job for job in jobs if job.table is not None]
+        others = [[job] for job in jobs if job.table is None]
+        return [about_one, *others] if about_one else others
+
     def _write(self, jobs: list[_Job]) -> None:
-        done: list[_Done] = []
+        jobs = [job for job in jobs if job.future.set_running_or_notify_cancel()]
+        about_one = [job for job in jobs if job.table is not None]
+        ledgers: list[Ledger] = []
         try:
             with self._engine.begin() as connection:
+                # What may fail half-way is written first, before tables are held in common.
                 for job in jobs:
-                    if not job.future.set_running_or_notify_cancel():
-                        continue
-                    ledger = Ledger(connection)
-                    try:
-                        with connection.begin_nested():
-                            result = job.work(ledger)
-                    except Exception as error:  # noqa: BLE001  # raised where the work comes from
-                        job.future.set_exception(error)
-                    else:
-                        done.append(_Done(job.future, result, ledger))
+                    if job.table is None:
+                        ledgers.append(Ledger(connection))
+                        with connection.begin_nested() as savepoint:
+                            if not job.attempt(ledgers[-1]):
+                                ledgers.pop()
+                                savepoint.rollback()
+                ledgers.append(Ledger(connection))
+                ledgers[-1].hold_all({str(job.table) for job in about_one})
+                for job in about_one:
+                    job.attempt(ledgers[-1])
+                ledgers[-1].flush()
         except Exception as error:  # noqa: BLE001  # raised where the work comes from
             for job in jobs:
                 if not job.future.done():
                     job.future.set_exception(error)
             return
-        for kept in done:
-            for call in kept.ledger.after_commit:
+        for ledger in ledgers:
+            for call in ledger.after_commit:
                 call()
-            kept.future.set_result(kept.result)
+        for job in jobs:
+            if not job.future.done():
+                job.future.set_result(job.result)
 
 
 class Listener:

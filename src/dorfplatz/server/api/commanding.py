@@ -1,0 +1,80 @@
+"""The route that all commands come by. What every move takes is here, and takes little.
+
+Everything else about HTTP is left to FastAPI; a command's body and its sender are read here, with
+a tenth of the work.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+from pydantic import ValidationError
+from starlette.responses import Response
+
+from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.server import metrics
+from dorfplatz.server.api.context import TableId, house_of, sender_of
+from dorfplatz.server.api.encoding import json_answer
+from dorfplatz.server.api.models import Answer, StaleProblem
+from dorfplatz.server.api.problems import malformed, problem_response
+from dorfplatz.server.codec import command_from_json, entries_to_json
+from dorfplatz.table.commands import MemberCommand
+from dorfplatz.table.decide import Decision
+from dorfplatz.table.errors import Stale
+
+ROUTES = APIRouter(prefix="/api/tables/{table_id}")
+
+BODY: Final = "MemberCommand"
+"""The name of the body's schema in the OpenAPI page."""
+
+_BODY: Final[dict[str, Any]] = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{BODY}"}}},
+    }
+}
+
+
+@ROUTES.post(
+    "/commands",
+    response_model=Answer,
+    responses={409: {"model": StaleProblem}},
+    openapi_extra=_BODY,
+)
+async def send_command(table_id: TableId, request: Request) -> Response:
+    """Carries a command out.
+
+    The same command again, by its id, gets the same answer and is not done again. A command made
+    for a version after which something has happened that matters is answered with what was missed.
+    """
+    began = time.perf_counter()
+    house = house_of(request)
+    sender = await sender_of(request, table_id)
+    try:
+        command = command_from_json(await request.body())
+    except ValidationError as error:
+        raise malformed(error.errors(), "body") from None
+    try:
+        decision = await house.tables.obey(table_id, sender.member, command, sender.epoch)
+    except Stale as error:
+        metrics.COMMANDS.labels(command.do, "stale").inc()
+        table = await house.tables.look(table_id)
+        missed = house.encoder.missed(table_id, table, sender.member, command.expected_version)
+        return problem_response(error, dict(request.headers.raw), missed=missed)
+    except DorfplatzError:
+        metrics.COMMANDS.labels(command.do, "refused").inc()
+        raise
+    _count(command, began)
+    return _answer(decision)
+
+
+def _count(command: MemberCommand, began: float) -> None:
+    metrics.COMMANDS.labels(command.do, "done").inc()
+    metrics.COMMAND_SECONDS.observe(time.perf_counter() - began)
+
+
+def _answer(decision: Decision) -> Response:
+    version, entries = decision.entries[-1].version, entries_to_json(decision.entries)
+    return json_answer(b'{"version":%d,"entries":%b}' % (version, entries))
