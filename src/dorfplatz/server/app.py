@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
@@ -23,6 +24,7 @@ from dorfplatz.server.api.problems import Problem, malformed, problem_response
 from dorfplatz.server.codec import commands
 from dorfplatz.server.errors import NothingHere
 from dorfplatz.server.guard import App, Guard
+from dorfplatz.server.rubbish import collect_seldom
 from dorfplatz.server.settings import Settings
 from dorfplatz.server.store.store import Store
 from dorfplatz.server.tables import Tables
@@ -59,7 +61,9 @@ def make_app(settings: Settings) -> App:
         if settings.bot_processes:
             house.bots.start()
         listener = store.listen(tables.heard, tables.missed) if store.is_shared else None
+        collecting = asyncio.create_task(collect_seldom())
         yield
+        collecting.cancel()
         if settings.bot_processes:
             await house.bots.stop()
         if listener is not None:
