@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dorfplatz.bohemian.buildings import Building
+from dorfplatz.bohemian.buildings import INN, Building
 from dorfplatz.bohemian.constants import INN_ACTIVE_FROM
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.events import breakdown, result_event
-from dorfplatz.bohemian.placement import owner_of
 from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.state import (
     NOBODY,
@@ -24,6 +23,9 @@ from dorfplatz.bohemian.turn import income_of
 from dorfplatz.bohemian.villages import Village
 
 Json = dict[str, Any]
+
+_KEYS = tuple(kind.key for kind in Building)
+_PRINTED = frozenset(int(kind) for kind in Building if kind.has_printed_coins)
 
 _PHASES = {
     PHASE_INCOME: "income",
@@ -50,7 +52,7 @@ def view(
         "collected": _collected(state),
         "bishop": _seat(state.bishop),
         "supply": _supply(state),
-        "villages": [_village(state, villages, number) for number in range(state.villages)],
+        "villages": _villages(state, villages),
         "players": [
             _player(state, villages, seat, open_coins or over or seat == viewer)
             for seat in range(state.players)
@@ -84,30 +86,41 @@ def _supply(state: State) -> Json:
     }
 
 
-def _buildings_of_village(state: State, village: int) -> list[int]:
-    everywhere = range(state.kind_start[len(Building)])
-    here = [building for building in everywhere if state.village_of[building] == village]
-    return sorted(here, key=lambda building: state.place_of[building])
+def _villages(state: State, villages: Sequence[Village]) -> list[Json]:
+    seen: list[Json] = [
+        {
+            "name": villages[number].name,
+            "tile": villages[number].tile,
+            "occupied": state.village_taken[number],
+            "size": state.village_size[number],
+            "buildings": [{}] * state.village_size[number],
+        }
+        for number in range(state.villages)
+    ]
+    village_of, place_of, owners = state.village_of, state.place_of, _owners(state)
+    for building, owner in enumerate(owners):
+        here = seen[village_of[building]]["buildings"]
+        here[place_of[building]] = _building(state, building, owner)
+    return seen
 
 
-def _village(state: State, villages: Sequence[Village], number: int) -> Json:
-    return {
-        "name": villages[number].name,
-        "tile": villages[number].tile,
-        "occupied": state.village_taken[number],
-        "size": state.village_size[number],
-        "buildings": [
-            _building(state, building) for building in _buildings_of_village(state, number)
-        ],
-    }
+def _owners(state: State) -> list[int | None]:
+    """Whose figure stands on each building."""
+    owners: list[int | None] = []
+    for kind in range(len(Building)):
+        masks = [state.owned[seat, kind] for seat in range(state.players)]
+        for bit in range(state.kind_start[kind + 1] - state.kind_start[kind]):
+            here = [seat for seat, mask in enumerate(masks) if mask >> bit & 1]
+            owners.append(here[0] if here else None)
+    return owners
 
 
-def _building(state: State, building: int) -> Json:
-    kind = Building(state.kind_of[building])
-    seen: Json = {"kind": kind.key, "owner": _seat(owner_of(state.record, building))}
-    if kind.has_printed_coins:
+def _building(state: State, building: int, owner: int | None) -> Json:
+    kind = state.kind_of[building]
+    seen: Json = {"kind": _KEYS[kind], "owner": owner}
+    if kind in _PRINTED:
         seen["coins"] = state.coins_of[building]
-    if kind == Building.INN:
+    if kind == INN:
         bit = 1 << (building - state.kind_start[kind])
         others = state.village_taken[state.village_of[building]] - (seen["owner"] is not None)
         seen["active"] = bool(state.active_inns & bit)
@@ -127,7 +140,7 @@ def _player(state: State, villages: Sequence[Village], seat: int, coins_shown: b
         "figures": state.supply[seat],
         "special": state.special[seat],
         "bishop": state.bishop == seat,
-        "occupies": {kind.key: state.owned[seat, kind].bit_count() for kind in Building},
+        "occupies": {key: state.owned[seat, kind].bit_count() for kind, key in enumerate(_KEYS)},
         "inns_active": (inns & state.active_inns).bit_count(),
         "inns_inactive": (inns & ~state.active_inns).bit_count(),
         "town_halls": _town_halls(state, villages, seat),

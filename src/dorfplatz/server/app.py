@@ -90,7 +90,7 @@ def make_app(settings: Settings) -> App:
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
-    return Guard(cast(App, app), settings)
+    return Guard(commanding.StraightToCommands(app), settings)
 
 
 def _openapi(app: FastAPI) -> dict[str, Any]:

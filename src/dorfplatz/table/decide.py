@@ -149,10 +149,11 @@ class _Decider:
         self.lots = lots
         self.now = now
 
-    def happen(self, event: Event) -> None:
-        """Lets an event happen as the next entry."""
+    def happen(self, event: Event, *, is_played: bool = False) -> None:
+        """Lets an event happen as the next entry; a move may be played in the game already."""
         version = self.table.version + 1
-        self.table.apply(Entry(version, self.by, self.command, self.now, event))
+        entry = Entry(version, self.by, self.command, self.now, event)
+        self.table.apply(entry, is_played=is_played)
 
     def carry_out(self, command: AnyCommand) -> None:
         """Lets happen what the command asks for, or raises the reason why it cannot."""
@@ -201,13 +202,13 @@ class _Decider:
         game = self._require_turn(command.seat)
         if command.fallback and self.by != HOUSE:
             _refuse("not_a_bot")
-        trial = game.copy()
-        move, *follows = trial.follow(_as_event(trial, command))
+        move, *follows = game.follow(_as_event(game, command))
+        for_absent = self._is_for_absent(command.seat)
         self.happen(
-            Moved(command.seat, move, follows, self._is_for_absent(command.seat), command.fallback)
+            Moved(command.seat, move, follows, for_absent, command.fallback), is_played=True
         )
         if self.table.unconfirmed is not None and command.confirm:
-            self.happen(Confirmed(command.seat, self._is_for_absent(command.seat)))
+            self.happen(Confirmed(command.seat, for_absent))
         self._go_on()
 
     def confirm(self, command: Confirm) -> None:

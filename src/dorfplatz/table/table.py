@@ -144,8 +144,8 @@ class Table:
         twin.game = None if self.game is None else self.game.copy()
         return twin
 
-    def apply(self, entry: Entry) -> None:
-        """Lets the next entry happen.
+    def apply(self, entry: Entry, *, is_played: bool = False) -> None:
+        """Lets the next entry happen; with `is_played`, the game has followed its move already.
 
         Raises ValueError for an entry that is not the next one, DorfplatzError for one that the
         rules of the game do not allow; the table is then of no more use.
@@ -155,9 +155,9 @@ class Table:
         self.entries.append(entry)
         if not is_quiet(entry.event):
             self.settled = entry.version
-        self._apply_event(entry)
+        self._apply_event(entry, is_played)
 
-    def _apply_event(self, entry: Entry) -> None:
+    def _apply_event(self, entry: Entry, is_played: bool) -> None:
         match entry.event:
             case Created() as event:
                 self._create(event)
@@ -173,7 +173,7 @@ class Table:
             case Started() as event:
                 self._start(event)
             case Moved() as event:
-                self._move(event)
+                self._move(event, is_played)
             case Chanced(outcome=outcome):
                 self._playing().follow(outcome)
                 self.draws += 1
@@ -223,9 +223,9 @@ class Table:
         self.game = begin(self.game_name, self.options, event.setup, moves, self.seats)
         self.phase = "playing"
 
-    def _move(self, event: Moved) -> None:
+    def _move(self, event: Moved, is_played: bool) -> None:
         game = self._playing()
-        if game.follow(event.move)[1:] != event.follows:
+        if not is_played and game.follow(event.move)[1:] != event.follows:
             raise ValueError("something else follows from the move")
         self.undoable.append(event.seat)
         self.pointers = {}
