@@ -259,8 +259,8 @@ class Table:
         self._reached.clear()
         self._sent[command["id"]] = (time.perf_counter(), seat)
         try:
-            await self._post(f"{self._at}/commands", command, seat)
-            while command["id"] in self._sent:
+            done = await self._post(f"{self._at}/commands", command, seat)
+            while command["id"] in self._sent or self._played.version < done["version"]:
                 self._reached.clear()
                 await asyncio.wait_for(self._reached.wait(), _PATIENCE_S)
         except (OSError, ValueError, TimeoutError) as error:

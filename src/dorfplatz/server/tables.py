@@ -9,9 +9,10 @@ a new one, which takes its place once the entries are kept.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock
 from typing import Final
@@ -20,13 +21,15 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from dorfplatz import __version__
+from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server.errors import BrokenTable, NoSuchTable, NotLetIn
 from dorfplatz.server.store.ledger import Kept, Ledger
 from dorfplatz.server.store.store import Store
 from dorfplatz.table.commands import AnyCommand
 from dorfplatz.table.decide import Decision, decide
+from dorfplatz.table.events import Entry
 from dorfplatz.table.lots import Lots
-from dorfplatz.table.table import Table, fold
+from dorfplatz.table.table import Table
 
 MOST_IN_MEMORY: Final = 2_000
 """Tables that one process keeps in memory at most."""
@@ -34,10 +37,7 @@ MOST_IN_MEMORY: Final = 2_000
 _LOG: Final = structlog.get_logger(__name__)
 
 Follower = Callable[[str, Table], None]
-"""Called with a table's id and the table once something is kept that has happened there.
-
-It may be called more than once for the same version.
-"""
+"""Called with a table's id and the table once something is kept that has happened there."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,9 @@ class Tables:
         self.followers: list[Follower] = []
         """Who is told, on the event loop, what has happened."""
         self._memory = _Memory(MOST_IN_MEMORY)
+        self._told: dict[str, int] = {}
+        self._behind: set[str] = set()
+        self._catching_up: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def begin(self) -> None:
@@ -143,19 +146,13 @@ class Tables:
             return table
         version = 0 if table is None else table.version
         try:
-            missed = ledger.entries(kept.id, version)
-            if table is None:
-                return fold(missed)
-            table = table.copy()
-            for entry in missed:
-                table.apply(entry)
+            return _after(table or Table(), ledger.entries(kept.id, version))
         except SQLAlchemyError:
             raise
         except Exception as error:
             _LOG.exception("table.broken", table=kept.id, error=type(error).__name__)
             self._set_aside(kept)
             raise BrokenTable("server:table.broken", version=kept.version) from error
-        return table
 
     def _set_aside(self, kept: Kept) -> None:
         """Notes in a transaction of its own that a table cannot be replayed."""
@@ -168,20 +165,52 @@ class Tables:
     def heard(self, table_id: str, version: int) -> None:
         """Some process has kept something: followers here are told if the table is in memory."""
         table = self._memory.get(table_id)
-        if table is not None and self._loop is not None:
-            if table.version < version:
-                asyncio.run_coroutine_threadsafe(self._look_and_tell(table_id), self._loop)
-            else:
-                self._loop.call_soon_threadsafe(self._tell, table_id, table)
+        if table is None or self._loop is None:
+            return
+        if table.version < version:
+            self._loop.call_soon_threadsafe(self._fall_behind, [table_id])
+        else:
+            self._loop.call_soon_threadsafe(self._tell, table_id, table)
 
     def missed(self) -> None:
         """Something may have been kept unheard: catches up with every table in memory."""
         if self._loop is not None:
-            for table_id in self._memory.ids():
-                asyncio.run_coroutine_threadsafe(self._look_and_tell(table_id), self._loop)
+            self._loop.call_soon_threadsafe(self._fall_behind, self._memory.ids())
 
-    async def _look_and_tell(self, table_id: str) -> None:
-        self._tell(table_id, await self.look(table_id))
+    def _fall_behind(self, table_ids: Iterable[str]) -> None:
+        """Catches up with these tables, and with whatever else falls behind meanwhile."""
+        self._behind.update(table_ids)
+        if self._catching_up is None or self._catching_up.done():
+            self._catching_up = asyncio.create_task(self._catch_up_all())
+
+    async def _catch_up_all(self) -> None:
+        while self._behind:
+            behind, self._behind = self._behind, set()
+            try:
+                found = await self.store.read(
+                    lambda ledger, behind=behind: self._caught_up(ledger, behind)  # type: ignore[misc]
+                )
+            except SQLAlchemyError as error:
+                _LOG.warning("tables.behind", error=type(error).__name__)
+                return  # once it is reached again, everything is caught up with
+            for table_id, table in found.items():
+                self._tell(table_id, table)
+
+    def _caught_up(self, ledger: Ledger, behind: Iterable[str]) -> dict[str, Table]:
+        """Those of the tables that are in memory, as they stand now."""
+        known = {one: table for one in behind if (table := self._memory.get(one)) is not None}
+        found = {}
+        try:
+            missed = ledger.entries_of_all({one: table.version for one, table in known.items()})
+            for table_id, entries in missed.items():
+                found[table_id] = _after(known[table_id], entries)
+        except (DorfplatzError, ValueError):  # one of them is broken; the others go on
+            for table_id in known:
+                with contextlib.suppress(BrokenTable):
+                    found[table_id] = self._look_within(ledger, table_id)
+        for table_id, table in found.items():
+            self._memory.put(table_id, table)
+        return found
 
     def _publish(self, table_id: str, table: Table) -> None:
         """What was kept takes its place in memory, and is told on the event loop."""
@@ -190,8 +219,22 @@ class Tables:
             self._loop.call_soon_threadsafe(self._tell, table_id, table)
 
     def _tell(self, table_id: str, table: Table) -> None:
+        """Tells followers, unless they know: every process hears of what it has kept itself."""
+        if self._told.get(table_id) == table.version:
+            return
+        self._told[table_id] = table.version
+        if len(self._told) > MOST_IN_MEMORY:
+            del self._told[next(iter(self._told))]
         for follower in self.followers:
             follower(table_id, table)
+
+
+def _after(table: Table, entries: Iterable[Entry]) -> Table:
+    """What a table becomes by these entries; it stays as it is itself."""
+    later = table.copy()
+    for entry in entries:
+        later.apply(entry)
+    return later
 
 
 class _Memory:

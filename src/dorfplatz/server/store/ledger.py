@@ -46,8 +46,37 @@ _MISSED: Final = (
     .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.version > bindparam("after"))
     .order_by(ENTRIES.c.version)
 )
-_TOLD: Final = text(
-    "SELECT pg_notify(:channel, told) FROM unnest(CAST(:all_told AS text[])) AS told"
+
+# PostgreSQL is asked as seldom as can be, since each time it is waited for.
+
+_WRITE_AND_TELL: Final = text(
+    """
+    WITH appended AS (
+        INSERT INTO entries (table_id, version, by, command, at, event)
+        SELECT * FROM unnest(
+            CAST(:table_ids AS text[]), CAST(:versions AS int[]), CAST(:bys AS text[]),
+            CAST(:commands AS text[]), CAST(:ats AS bigint[]), CAST(:events AS text[])
+        )
+    ), reached AS (
+        UPDATE tables
+        SET version = now.version, phase = now.phase, bot_due = now.bot_due,
+            changed_at = now.changed_at
+        FROM unnest(
+            CAST(:ids AS text[]), CAST(:reached AS int[]), CAST(:phases AS text[]),
+            CAST(:bots_wait AS bool[]), CAST(:times AS bigint[])
+        ) AS now (id, version, phase, bot_due, changed_at)
+        WHERE tables.id = now.id
+    )
+    SELECT pg_notify(:channel, told) FROM unnest(CAST(:all_told AS text[])) AS told
+    """
+)
+_MISSED_OF_ALL: Final = text(
+    """
+    SELECT entries.* FROM entries
+    JOIN unnest(CAST(:ids AS text[]), CAST(:versions AS int[])) AS known (id, version)
+    ON entries.table_id = known.id AND entries.version > known.version
+    ORDER BY entries.table_id, entries.version
+    """
 )
 
 
@@ -96,7 +125,7 @@ class Ledger:
         self._held: dict[str, Kept] = {}
         self._stands: dict[str, Table] = {}
         self._appended: list[dict[str, object]] = []
-        self._reached: list[dict[str, object]] = []
+        self._reached: dict[str, dict[str, object]] = {}
 
     # Tables -------------------------------------------------------------------------------
 
@@ -135,27 +164,44 @@ class Ledger:
             }
             for entry in entries
         ]
-        self._reached.append(
-            {
-                "table_id": table_id,
-                "reached": table.version,
-                "now_in": table.phase,
-                "bot_waits": table.waiting_bot is not None,
-                "now": entries[-1].at,
-            }
-        )
+        self._reached[table_id] = {
+            "table_id": table_id,
+            "reached": table.version,
+            "now_in": table.phase,
+            "bot_waits": table.waiting_bot is not None,
+            "now": entries[-1].at,
+        }
         self._stands[table_id] = table
 
     def flush(self) -> None:
         """Writes what was appended; whoever commits has to call it before."""
         if not self._appended:
             return
-        self._connection.execute(_APPENDED, self._appended)
-        self._connection.execute(_REACHED, self._reached)
         if self._connection.dialect.name == "postgresql":
-            told = [f"{one['table_id']}:{one['reached']}" for one in self._reached]
-            self._connection.execute(_TOLD, {"channel": CHANNEL, "all_told": told})
-        self._appended, self._reached = [], []
+            self._connection.execute(_WRITE_AND_TELL, self._all_written())
+        else:
+            self._connection.execute(_APPENDED, self._appended)
+            self._connection.execute(_REACHED, list(self._reached.values()))
+        self._appended, self._reached = [], {}
+
+    def _all_written(self) -> dict[str, object]:
+        """What was appended, column by column."""
+        appended, reached = self._appended, list(self._reached.values())
+        return {
+            "table_ids": [one["table_id"] for one in appended],
+            "versions": [one["version"] for one in appended],
+            "bys": [one["by"] for one in appended],
+            "commands": [one["command"] for one in appended],
+            "ats": [one["at"] for one in appended],
+            "events": [one["event"] for one in appended],
+            "ids": [one["table_id"] for one in reached],
+            "reached": [one["reached"] for one in reached],
+            "phases": [one["now_in"] for one in reached],
+            "bots_wait": [one["bot_waits"] for one in reached],
+            "times": [one["now"] for one in reached],
+            "channel": CHANNEL,
+            "all_told": [f"{one['table_id']}:{one['reached']}" for one in reached],
+        }
 
     def hold_all(self, table_ids: Iterable[str]) -> None:
         """Holds several tables at once, those that there are."""
@@ -180,10 +226,18 @@ class Ledger:
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table after a version. Raises ValueError for one that is unreadable."""
         rows = self._connection.execute(_MISSED, {"table": table_id, "after": after})
-        return [
-            Entry(row.version, row.by, row.command, row.at, event_from_json(row.event))
-            for row in rows
-        ]
+        return [_entry(row) for row in rows]
+
+    def entries_of_all(self, known: dict[str, int]) -> dict[str, list[Entry]]:
+        """The entries of several tables after the versions that are known; for PostgreSQL only.
+
+        Raises ValueError for one that is unreadable.
+        """
+        asked = {"ids": list(known), "versions": list(known.values())}
+        found: dict[str, list[Entry]] = {}
+        for row in self._connection.execute(_MISSED_OF_ALL, asked):
+            found.setdefault(row.table_id, []).append(_entry(row))
+        return found
 
     def table_made_by(self, creation: str) -> str | None:
         """The table that the command with this hash has set up, if it has."""
@@ -319,3 +373,7 @@ class Ledger:
 def _kept(row: Any) -> Kept:
     lots = Lots(row.seed, row.salt)
     return Kept(row.id, row.version, lots, row.broken_version, row.broken_engine)
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.version, row.by, row.command, row.at, event_from_json(row.event))

@@ -11,7 +11,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from dorfplatz.server.store.database import database_url, migrate, open_engine
 from dorfplatz.server.store.ledger import CHANNEL, Ledger
@@ -33,6 +34,11 @@ class Store:
         self.is_shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may write, too."""
         self._engine = open_engine(self.url, _READERS + 1)
+        self._reading = (
+            self._engine.execution_options(isolation_level="AUTOCOMMIT")
+            if self.is_shared
+            else self._engine
+        )
         self._readers = ThreadPoolExecutor(_READERS, "store-read")
         self._writer = _Writer(self._engine, is_shared=self.is_shared)
 
@@ -59,7 +65,7 @@ class Store:
         return await asyncio.wrap_future(self._readers.submit(self._read, work))
 
     def _read(self, work: Work[T]) -> T:
-        with self._engine.connect() as connection:
+        with self._reading.connect() as connection:
             return work(Ledger(connection))
 
     def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> Listener:
@@ -109,6 +115,7 @@ class _Writer:
     def __init__(self, engine: Engine, *, is_shared: bool) -> None:
         self._engine = engine.execution_options(writes=True)
         self._is_shared = is_shared
+        self._connection: Connection | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
@@ -136,7 +143,20 @@ class _Writer:
             for some in self._together(jobs):
                 self._write(some)
             if is_last:
-                return
+                break
+        self._disconnect()
+
+    def _connected(self) -> Connection:
+        """The one connection that is written by; a new one after something went wrong."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                self._connection.close()
+        self._connection = None
 
     def _together(self, jobs: list[_Job]) -> list[list[_Job]]:
         """What is kept with one write each.
@@ -155,7 +175,8 @@ class _Writer:
         about_one = [job for job in jobs if job.table is not None]
         ledgers: list[Ledger] = []
         try:
-            with self._engine.begin() as connection:
+            connection = self._connected()
+            with connection.begin():
                 # What may fail half-way is written first, before tables are held in common.
                 for job in jobs:
                     if job.table is None:
@@ -164,12 +185,14 @@ class _Writer:
                             if not job.attempt(ledgers[-1]):
                                 ledgers.pop()
                                 savepoint.rollback()
-                ledgers.append(Ledger(connection))
-                ledgers[-1].hold_all({str(job.table) for job in about_one})
-                for job in about_one:
-                    job.attempt(ledgers[-1])
-                ledgers[-1].flush()
+                if about_one:
+                    ledgers.append(Ledger(connection))
+                    ledgers[-1].hold_all({str(job.table) for job in about_one})
+                    for job in about_one:
+                        job.attempt(ledgers[-1])
+                    ledgers[-1].flush()
         except Exception as error:  # noqa: BLE001  # raised where the work comes from
+            self._disconnect()
             for job in jobs:
                 if not job.future.done():
                     job.future.set_exception(error)
