@@ -128,6 +128,7 @@ class Client:
         return await self._ask(head.encode() + told, cookie)
 
     async def get(self, path: str, cookie: str) -> Json:
+        """The answer as JSON."""
         head = f"GET {path} HTTP/1.1\r\nhost: {self.host}:{self.port}\r\ncookie: {cookie}\r\n\r\n"
         return (await self._ask(head.encode(), cookie))[0]
 
@@ -157,11 +158,13 @@ class Socket(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Asks for the websocket."""
         self.transport = transport  # type: ignore[assignment]
         assert self.transport is not None
         self.transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
+        """Hears every frame that is whole."""
         self._buffer += data
         if not self._is_open:
             head, end, self._buffer = self._buffer.partition(b"\r\n\r\n")
