@@ -9,6 +9,8 @@ import pytest
 
 from tests.server.live import LINK, ME, Browser, running
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
@@ -19,9 +21,9 @@ def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         anna.open(ME, LINK, options={"first": 1})
         emil.come(anna.invite("seat", seat=1), "Emil")
         anna.send("start")
-        anna.play()
+        version = anna.play()["version"]
         for number in range(240):
-            anna.send("vote", abandon=number % 2 == 0)
+            anna.send("vote", abandon=number % 2 == 0, expected_version=version)
         yield anna
 
 

@@ -5,6 +5,7 @@ import { Button } from "react-aria-components";
 import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
+import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
 import { Announcements } from "./Announcements";
 import { type AnyView, GameTable } from "./GameTable";
@@ -163,7 +164,10 @@ function TopBar({
   return (
     <header className="top-bar">
       <PageLink to="/" className="home-link">
-        Dorfplatz
+        <span className="home-sign">
+          <Sign shape="house-a" size={26} />
+        </span>
+        <span className="home-name">Dorfplatz</span>
       </PageLink>
       <h1 className="top-title">{gameTitle(t, snapshot.game)}</h1>
       <span className={`connection ${connection}`} role="status">
