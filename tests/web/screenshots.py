@@ -43,8 +43,8 @@ WINDOWS: Final = {"desktop": DESKTOP, "phone": PHONE}
 SHOWN: Final = {"desktop": "light", "phone": "dark"}
 """In which colours the README shows which window."""
 
-MOMENTS: Final = {"start": 0.0, "middle": 0.55, "end": 1.0}
-"""Which part of a game's decisions has been made."""
+MOMENTS: Final = {"start": 0.07, "middle": 0.55, "end": 1.0}
+"""Which part of a game's decisions has been made; at the very start there is little to see."""
 
 
 class Shot(NamedTuple):

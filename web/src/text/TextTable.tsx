@@ -22,7 +22,7 @@ export function TextTable(props: TableProps<AnyView>) {
     view.active === null
       ? t("web:table.over")
       : moves.length > 0 || onConfirm
-        ? t("web:table.your_turn")
+        ? `${active}: ${t("web:table.your_turn")}`
         : t("web:table.turn_of", { name: active });
   return (
     <div className="text-table">
@@ -40,9 +40,11 @@ export function TextTable(props: TableProps<AnyView>) {
         </div>
       )}
       {onUndo && (
-        <Button className="quiet" onPress={onUndo}>
-          {t("web:table.undo")}
-        </Button>
+        <div className="actions">
+          <Button className="quiet" onPress={onUndo}>
+            {t("web:table.undo")}
+          </Button>
+        </div>
       )}
       {sections.map(({ title, lines }, number) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their order

@@ -1,7 +1,7 @@
 /** A table in words, in the order in which one would ask for it. */
 
 import type { AnyView } from "../app/GameTable";
-import { type BohemianView, SHOPS, totalOf } from "../bohemian/view";
+import { type BohemianView, SCORE_ROWS, SHOPS, totalOf } from "../bohemian/view";
 import { useSiteWords } from "../bohemian/words";
 import { useTileWords } from "../dorfromantik/panels";
 import { type DorfromantikView, FLAGS, LANDSCAPES } from "../dorfromantik/view";
@@ -108,8 +108,25 @@ function villageSections(
       }),
   }));
   return [
+    ...(view.result ? [finalScoring(t, view.result, names)] : []),
     { title: t("web:villages.dice"), lines: view.dice.length ? [view.dice.join(", ")] : [] },
     ...players,
     ...villages,
   ];
+}
+
+function finalScoring(
+  t: Say,
+  result: NonNullable<BohemianView["result"]>,
+  names: readonly string[],
+): Section {
+  const winners = result.winners.map((seat) => names[seat] ?? "").join(", ");
+  const scores = result.breakdown.map((rows, seat) => {
+    const parts = SCORE_ROWS.map((row) => `${t(`bohemian-villages:score.${row}`)} ${rows[row]}`);
+    return `${names[seat]}: ${result.scores[seat]} (${parts.join(", ")})`;
+  });
+  return {
+    title: t("web:villages.final_scoring"),
+    lines: [t("web:villages.winners", { names: winners }), ...scores],
+  };
 }
