@@ -17,7 +17,16 @@ from starlette.responses import Response
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
-from dorfplatz.server.api import advice, arriving, commanding, fairness, page, socket, visiting
+from dorfplatz.server.api import (
+    advice,
+    arriving,
+    commanding,
+    fairness,
+    learning,
+    page,
+    socket,
+    visiting,
+)
 from dorfplatz.server.api.context import House
 from dorfplatz.server.api.models import SocketFrames
 from dorfplatz.server.api.problems import Problem, malformed, problem_response
@@ -85,6 +94,7 @@ def make_app(settings: Settings) -> App:
     app.include_router(visiting.ROUTES)
     app.include_router(advice.ROUTES)
     app.include_router(fairness.ROUTES)
+    app.include_router(learning.ROUTES)
     app.include_router(page.ROUTES)
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.language import LANGUAGES, text
+from dorfplatz.lesson.script import NoSuchLesson
 from dorfplatz.server.errors import (
     BadInvitation,
     BrokenTable,
@@ -29,6 +30,7 @@ _STATUS: Final[dict[type[Exception], int]] = {
     NotLetIn: 401,
     BadInvitation: 403,
     ForeignRequest: 403,
+    NoSuchLesson: 404,
     NoSuchTable: 404,
     NothingHere: 404,
     Stale: 409,

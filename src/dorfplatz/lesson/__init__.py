@@ -1,0 +1,1 @@
+"""Guided first games: games that are followed step by step, the learner making the moves."""
