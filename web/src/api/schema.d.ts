@@ -501,6 +501,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow Lesson
+         * @description A step of a guided game.
+         */
+        post: operations["follow_lesson_api_lessons__game__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Lesson Move
+         * @description What a move of the learner would do, or why it is not allowed.
+         */
+        post: operations["preview_lesson_move_api_lessons__game__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -823,6 +863,116 @@ export interface components {
              * @constant
              */
             e: "joined";
+        };
+        /**
+         * LessonAsked
+         * @description Where a learner stands in a guided game.
+         */
+        LessonAsked: {
+            /** Step */
+            step: number;
+            /** Done */
+            done: ({
+                [key: string]: unknown;
+            }[] | null)[];
+            /** Now */
+            now?: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
+         * LessonLight
+         * @description What lights up on the table while a step is told.
+         */
+        LessonLight: {
+            /**
+             * Parts
+             * @default []
+             */
+            parts: string[];
+            /**
+             * Sites
+             * @default []
+             */
+            sites: [
+                string,
+                string
+            ][];
+            /**
+             * Cells
+             * @default []
+             */
+            cells: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * LessonMoment
+         * @description A step of a guided game: what lies on the table, and what the learner can do.
+         */
+        LessonMoment: {
+            /** Step */
+            step: number;
+            /** Name */
+            name: string;
+            /** Steps */
+            steps: string[];
+            /** Play */
+            play: ("move" | "turn" | "over") | null;
+            /** Is Done */
+            is_done: boolean;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** Names */
+            names: string[];
+            /** Moves */
+            moves: components["schemas"]["LessonMove"][];
+            light: components["schemas"]["LessonLight"];
+        };
+        /**
+         * LessonMove
+         * @description A legal move of the learner.
+         */
+        LessonMove: {
+            /** Text */
+            text: string;
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+            /** Fits */
+            fits: boolean;
+        };
+        /**
+         * LessonMoveAsked
+         * @description A move to try out in a guided game.
+         */
+        LessonMoveAsked: {
+            /** Step */
+            step: number;
+            /** Done */
+            done: ({
+                [key: string]: unknown;
+            }[] | null)[];
+            /** Now */
+            now?: {
+                [key: string]: unknown;
+            }[];
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+            /** Name */
+            name: string;
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de" | "it";
         };
         /**
          * LetIn
@@ -4296,6 +4446,220 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Fairness"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    follow_lesson_api_lessons__game__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonMoment"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_lesson_move_api_lessons__game__preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonMoveAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovePreview"];
                 };
             };
             /** @description The body cannot be read */
