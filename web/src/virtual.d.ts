@@ -24,3 +24,18 @@ declare module "virtual:texts/it" {
   const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
+
+declare module "virtual:learning/en" {
+  const texts: import("i18next").ResourceKey;
+  export default texts;
+}
+
+declare module "virtual:learning/de" {
+  const texts: import("i18next").ResourceKey;
+  export default texts;
+}
+
+declare module "virtual:learning/it" {
+  const texts: import("i18next").ResourceKey;
+  export default texts;
+}

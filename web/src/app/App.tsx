@@ -8,6 +8,8 @@ import { routeOf, usePath } from "./route";
 
 const Join = lazy(() => import("./Join"));
 const TablePage = lazy(() => import("./TablePage"));
+const GuidePage = lazy(() => import("../learning/GuidePage"));
+const RulesPage = lazy(() => import("../learning/RulesPage"));
 const MomentPage = lazy(() => import("./MomentPage"));
 const RecordPage = lazy(() => import("./RecordPage"));
 
@@ -36,6 +38,10 @@ function Page() {
       return <MomentPage table={route.table} events={route.events} />;
     case "record":
       return <RecordPage events={route.events} />;
+    case "learn":
+      return <GuidePage key={route.game} game={route.game} />;
+    case "rules":
+      return <RulesPage game={route.game} />;
     case "nowhere":
       return (
         <main className="page">

@@ -7,6 +7,7 @@ import { type Say, useText } from "../texts/texts";
 import { begin } from "./begin";
 import { botLevel, gameTitle } from "./games";
 import { isOffered, OptionsEditor, type Values } from "./OptionsEditor";
+import { PageLink } from "./PageLink";
 import { Choice } from "./Preferences";
 import { useSettings } from "./settings";
 
@@ -55,6 +56,9 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
       <p className="soft">
         {t(game.name === "dorfromantik" ? "web:home.dorfromantik" : "web:home.bohemian")}
       </p>
+      <PageLink to={`/learn/${game.name}`} className="offer-learn">
+        {t("web:home.learn")}
+      </PageLink>
       <div className="offer-plans">
         {plans.map((plan, number) => (
           <Button

@@ -6,6 +6,7 @@ import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
 import { Sign } from "../art/Shapes";
+import { RulesButton } from "../learning/RulesButton";
 import { useText } from "../texts/texts";
 import { Announcements } from "./Announcements";
 import { type AnyView, GameTable } from "./GameTable";
@@ -182,6 +183,7 @@ function TopBar({
           {mode === "text" ? t("web:table.as_picture") : t("web:table.as_text")}
         </Button>
       )}
+      {snapshot.view && <RulesButton game={snapshot.game} />}
       <Button className="bar-button" onPress={() => onMenu(snapshot.view ? "log" : "people")}>
         {t("page:menu.open")}
       </Button>

@@ -1,6 +1,7 @@
 /** Which page an address leads to; every one can be kept, sent and opened again. */
 
 import { useSyncExternalStore } from "react";
+import { GAME_NAMES, type GameName } from "../learning/pieces";
 
 export type Route =
   | { page: "home" }
@@ -8,8 +9,11 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "moment"; table: string; events: number }
   | { page: "record"; events: number }
+  | { page: "learn"; game: GameName }
+  | { page: "rules"; game: GameName }
   | { page: "nowhere" };
 
+const LEARNING = /^\/(learn|rules)\/([a-z-]+)$/;
 const TABLE = /^\/table\/([0-9a-f]{16})$/;
 const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
 const RECORD = /^\/record\/at\/(\d{1,6})$/;
@@ -21,12 +25,19 @@ export function routeOf(path: string): Route {
   if (earlier) return { page: "moment", table: earlier, events: Number(events) };
   const [, opened] = RECORD.exec(path) ?? [];
   if (opened) return { page: "record", events: Number(opened) };
+  const [, page, name] = LEARNING.exec(path) ?? [];
+  const game = GAME_NAMES.find((known) => known === name);
+  if (game && (page === "learn" || page === "rules")) return { page, game };
   if (path === "/") return { page: "home" };
   if (path === "/join") return { page: "join" };
   return { page: "nowhere" };
 }
 
 export const tablePath = (table: string): string => `/table/${table}`;
+export const learnPath = (game: GameName): string => `/learn/${game}`;
+/** The rules of a game, and in them a ruling by its number. */
+export const rulesPath = (game: GameName, ruling = ""): string =>
+  `/rules/${game}${ruling && `#${ruling}`}`;
 export const momentPath = (table: string, events: number): string => `/table/${table}/at/${events}`;
 export const recordPath = (events: number): string => `/record/at/${events}`;
 /** A link's secret stands behind the mark that browsers never send to a server. */

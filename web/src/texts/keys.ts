@@ -4,6 +4,7 @@ import type bohemian from "../../../src/dorfplatz/language/en/bohemian-villages.
 import type common from "../../../src/dorfplatz/language/en/common.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
 import type page from "../../../src/dorfplatz/language/en/page.json";
+import type learning from "../../../src/dorfplatz/language/en/learning.json";
 import type table from "../../../src/dorfplatz/language/en/table.json";
 import type web from "../../../src/dorfplatz/language/en/web.json";
 
@@ -12,6 +13,7 @@ interface Texts {
   common: typeof common;
   dorfromantik: typeof dorfromantik;
   page: typeof page;
+  learning: typeof learning;
   table: typeof table;
   web: typeof web;
 }

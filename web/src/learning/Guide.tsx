@@ -1,0 +1,76 @@
+/** What a step of a guided game tells, and the way to the next. */
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "react-aria-components";
+import type { Say } from "../texts/texts";
+import type { LessonMoment } from "./lesson";
+import type { GameName } from "./pieces";
+import { hasText, textKey } from "./texts";
+
+interface Props {
+  say: Say;
+  game: GameName;
+  moment: LessonMoment;
+  notice: { step: string; times: number } | null;
+  isBusy: boolean;
+  onNext: () => void;
+  /** Lets the guide do what there is to do. */
+  onShow: () => void;
+  onBack: (() => void) | null;
+  onAgain: () => void;
+  /** What stands in the place of the next step at the end. */
+  children: ReactNode;
+}
+
+export function Guide(props: Props) {
+  const { say, game, moment, notice, isBusy, onNext, onShow, onBack, onAgain, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, name, steps } = moment;
+  const texts = `lesson.${game}.${name}`;
+  const isLast = step + 1 === steps.length;
+  const own = `${texts}.other`;
+  // Whoever reads with the ears is told of each new step; nobody loses the place of the keys.
+  useEffect(() => {
+    if (name && heading.current) heading.current.scrollIntoView?.({ block: "nearest" });
+  }, [name]);
+  return (
+    <section className="guide" aria-label={say("learning:guide.title")}>
+      <div className="guide-words" role="status" aria-live="polite">
+        <p className="guide-step soft">
+          {say("learning:guide.step", { step: step + 1, count: steps.length })}
+        </p>
+        <h2 ref={heading}>{say(textKey(`${texts}.title`))}</h2>
+        <p>{say(textKey(`${texts}.say`))}</p>
+        {notice?.step === name && (
+          <p key={notice.times} className="guide-notice">
+            {say("learning:guide.works_too")} {hasText(own) && say(textKey(own))}
+          </p>
+        )}
+      </div>
+      <progress className="guide-progress" value={step + 1} max={steps.length} aria-hidden="true" />
+      <div className="guide-ways">
+        {onBack && (
+          <Button className="quiet" isDisabled={isBusy} onPress={onBack}>
+            {say("learning:guide.back")}
+          </Button>
+        )}
+        {isLast ? (
+          <>
+            <Button className="quiet" isDisabled={isBusy} onPress={onAgain}>
+              {say("learning:guide.again")}
+            </Button>
+            {children}
+          </>
+        ) : moment.play && !moment.is_done ? (
+          <Button className="quiet" isDisabled={isBusy} onPress={onShow}>
+            {say("learning:guide.show")}
+          </Button>
+        ) : (
+          <Button className="primary" isDisabled={isBusy} onPress={onNext}>
+            {say("learning:guide.next")}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+/** A guided first game: the table as it is in any game, and above it what there is to learn. */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ask, type MovePreview } from "../api/client";
+import { type AnyView, GameTable } from "../app/GameTable";
+import { gameTitle } from "../app/games";
+import { PageLink } from "../app/PageLink";
+import { useSettings } from "../app/settings";
+import type { Explain, LegalMove, RecordEvent } from "../app/table";
+import { useLanguage, useText } from "../texts/texts";
+import { Guide } from "./Guide";
+import {
+  BEGINNING,
+  backwards,
+  type LessonMoment,
+  onwards,
+  type Progress,
+  played,
+  remember,
+  remembered,
+} from "./lesson";
+import { useLights } from "./lights";
+import { OwnGame } from "./OwnGame";
+import type { GameName } from "./pieces";
+import { RulesButton } from "./RulesButton";
+import { useLearning } from "./texts";
+import "./learning.css";
+
+interface Reached {
+  progress: Progress;
+  moment: LessonMoment;
+}
+
+export default function GuidePage({ game }: { game: GameName }) {
+  const t = useText();
+  const say = useLearning();
+  const lesson = useLesson(game);
+  const { reached, notice } = lesson;
+  const table = useRef<HTMLElement>(null);
+  useLights(table, reached?.moment.light);
+  return (
+    <div className="table-page guided" data-step={reached?.moment.name}>
+      <header className="top-bar">
+        <PageLink to="/" className="home-link">
+          Dorfplatz
+        </PageLink>
+        <h1 className="top-title">
+          {gameTitle(t, game)}
+          {say && `: ${say("learning:guide.title")}`}
+        </h1>
+        <RulesButton game={game} />
+      </header>
+      {say && reached && (
+        <Guide
+          say={say}
+          game={game}
+          moment={reached.moment}
+          notice={notice}
+          isBusy={lesson.isBusy}
+          onNext={() => lesson.go(onwards(reached.progress))}
+          onShow={() => lesson.go(onwards(reached.progress, { byGuide: true }))}
+          onBack={
+            reached.progress.step + reached.progress.now.length > 0
+              ? () => lesson.go(backwards(reached.progress))
+              : null
+          }
+          onAgain={() => lesson.go(BEGINNING)}
+        >
+          <OwnGame say={say} game={game} />
+        </Guide>
+      )}
+      {say && lesson.isUnreachable && (
+        <p className="page" role="alert">
+          {say("learning:guide.failed")}{" "}
+          <button type="button" className="quiet" onClick={lesson.retry}>
+            {say("learning:guide.retry")}
+          </button>
+        </p>
+      )}
+      <main className="table" ref={table}>
+        {reached && <LessonTable game={game} lesson={lesson} reached={reached} />}
+      </main>
+    </div>
+  );
+}
+
+function LessonTable({
+  game,
+  lesson,
+  reached,
+}: {
+  game: GameName;
+  lesson: Lesson;
+  reached: Reached;
+}) {
+  const t = useText();
+  const { name } = useSettings();
+  const { moment, progress } = reached;
+  const me = name.trim() || t("web:home.guest_name", { number: 1 });
+  const names = useMemo(() => [me, ...moment.names.slice(1)], [me, moment.names]);
+  const moves = useMemo(
+    () => moment.moves.map(({ text, move }) => ({ text, event: move as RecordEvent })),
+    [moment.moves],
+  );
+  return (
+    <GameTable
+      view={moment.view as unknown as AnyView}
+      names={names}
+      moves={moves}
+      isBusy={lesson.isBusy}
+      explain={useLessonPreview(game, progress, me)}
+      onPlay={(move) => {
+        const isMeant = moment.moves.find(({ text }) => text === move.text)?.fits;
+        if (isMeant) lesson.go(played(progress, move.event));
+        else lesson.refuse(moment.name);
+      }}
+      onUndo={null}
+      onConfirm={null}
+      onPoint={null}
+      pointers={[]}
+    />
+  );
+}
+
+interface Lesson {
+  reached: Reached | null;
+  /** The step in which a move was made that it is not about, and how often. */
+  notice: { step: string; times: number } | null;
+  isBusy: boolean;
+  isUnreachable: boolean;
+  go: (to: Progress) => void;
+  refuse: (step: string) => void;
+  retry: () => void;
+}
+
+/** Follows a guided game; a step that is done by its moves leads to the next by itself. */
+function useLesson(game: GameName): Lesson {
+  const [reached, setReached] = useState<Reached | null>(null);
+  const [notice, setNotice] = useState<Lesson["notice"]>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Progress | null>(null);
+  const go = useCallback(
+    async (to: Progress) => {
+      setBusy(true);
+      setNotice(null);
+      setFailed(null);
+      try {
+        const found = await furthest(game, to);
+        remember(game, found.progress);
+        setReached(found);
+      } catch {
+        setFailed(to);
+      }
+      setBusy(false);
+    },
+    [game],
+  );
+  useEffect(() => {
+    void go(remembered(game));
+  }, [game, go]);
+  return {
+    reached,
+    notice,
+    isBusy,
+    isUnreachable: failed !== null,
+    go: (to) => void go(to),
+    refuse: (step) => setNotice((before) => ({ step, times: (before?.times ?? 0) + 1 })),
+    retry: () => void go(failed ?? BEGINNING),
+  };
+}
+
+async function furthest(game: GameName, progress: Progress): Promise<Reached> {
+  const moment = await ask<LessonMoment>(`/lessons/${game}`, progress);
+  const leads = moment.play !== null && moment.is_done && progress.now.length > 0;
+  if (leads && progress.step + 1 < moment.steps.length) return furthest(game, onwards(progress));
+  return { progress, moment };
+}
+
+function useLessonPreview(game: GameName, progress: Progress, name: string): Explain {
+  const language = useLanguage();
+  return useCallback(
+    async (move: LegalMove, signal: AbortSignal) => {
+      const asked = { ...progress, move: move.event, name, language };
+      return await ask<MovePreview>(`/lessons/${game}/preview`, asked, signal);
+    },
+    [game, progress, name, language],
+  );
+}

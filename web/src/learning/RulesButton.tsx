@@ -1,0 +1,27 @@
+/** Opens the rules beside a table: from then on anything on it can be asked about. */
+
+import { lazy, Suspense, useState } from "react";
+import { Button } from "react-aria-components";
+import { useText } from "../texts/texts";
+import { GAME_NAMES, type GameName } from "./pieces";
+
+const RulesPanel = lazy(() => import("./RulesPanel"));
+
+export function RulesButton({ game }: { game: string }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const known = GAME_NAMES.find((name): name is GameName => name === game);
+  if (!known) return null;
+  return (
+    <>
+      <Button className="bar-button" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {t("web:table.rules")}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RulesPanel game={known} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

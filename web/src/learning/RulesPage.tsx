@@ -1,0 +1,51 @@
+/** All rules of a game on one page: in short, piece by piece, and every ruling by its number. */
+
+import { useEffect } from "react";
+import { gameTitle } from "../app/games";
+import { PageLink } from "../app/PageLink";
+import { learnPath } from "../app/route";
+import { PieceRule } from "./PieceRule";
+import { type GameName, piecesOf, rulingsOf } from "./pieces";
+import { Summary } from "./Summary";
+import { textKey, useLearning } from "./texts";
+import "./learning.css";
+
+export default function RulesPage({ game }: { game: GameName }) {
+  const say = useLearning();
+  const isReady = say !== null;
+  // The browser looks for the place before the texts are there.
+  useEffect(() => {
+    if (isReady) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isReady]);
+  if (!say) return null;
+  return (
+    <main className="page rules-page">
+      <PageLink to="/" className="home-link">
+        Dorfplatz
+      </PageLink>
+      <h1>{say("learning:rules.title", { game: gameTitle(say, game) })}</h1>
+      <p className="soft">{say("learning:rules.project")}</p>
+      <p>
+        <PageLink to={learnPath(game)}>{say("learning:guide.start")}</PageLink>
+      </p>
+      <h2>{say("learning:rules.short")}</h2>
+      <Summary say={say} game={game} level={3} />
+      <h2>{say("learning:rules.pieces")}</h2>
+      <div className="piece-rules">
+        {piecesOf(game).map((piece) => (
+          <PieceRule key={piece.name} say={say} game={game} piece={piece} />
+        ))}
+      </div>
+      <h2>{say("learning:rules.rulings")}</h2>
+      <p className="soft">{say("learning:rules.rulings_about")}</p>
+      <dl className="rulings">
+        {rulingsOf(game).map((ruling) => (
+          <div key={ruling} id={ruling}>
+            <dt>{ruling}</dt>
+            <dd>{say(textKey(`ruling.${ruling}`))}</dd>
+          </div>
+        ))}
+      </dl>
+    </main>
+  );
+}

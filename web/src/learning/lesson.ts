@@ -1,0 +1,65 @@
+/** How far somebody has come in a guided game; kept by the browser, worked out by the server. */
+
+import type { components } from "../api/schema";
+import type { RecordEvent } from "../app/table";
+import type { GameName } from "./pieces";
+
+export type LessonMoment = components["schemas"]["LessonMoment"];
+
+export interface Progress {
+  step: number;
+  /** The moves that were made in each step before; null where the guide made them. */
+  done: (RecordEvent[] | null)[];
+  /** The moves that were made in this step. */
+  now: RecordEvent[];
+}
+
+export const BEGINNING: Progress = { step: 0, done: [], now: [] };
+
+/** After a move in this step. */
+export const played = (at: Progress, move: RecordEvent): Progress => ({
+  ...at,
+  now: [...at.now, move],
+});
+
+/** At the next step, with what was done in this one, or with what the guide does. */
+export const onwards = (at: Progress, { byGuide = false } = {}): Progress => ({
+  step: at.step + 1,
+  done: [...at.done, byGuide ? null : at.now],
+  now: [],
+});
+
+/** Before the last move of this step, or at the step before. */
+export function backwards(at: Progress): Progress {
+  if (at.now.length > 0) return { ...at, now: at.now.slice(0, -1) };
+  const step = Math.max(0, at.step - 1);
+  return { step, done: at.done.slice(0, step), now: [] };
+}
+
+const keyOf = (game: GameName) => `dorfplatz-lesson-${game}`;
+
+/** Where somebody was when the guided game was left; the beginning for whoever is new to it. */
+export function remembered(game: GameName): Progress {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(game)) ?? "null");
+    return isProgress(kept) ? kept : BEGINNING;
+  } catch {
+    return BEGINNING;
+  }
+}
+
+export function remember(game: GameName, progress: Progress): void {
+  try {
+    localStorage.setItem(keyOf(game), JSON.stringify(progress));
+  } catch {
+    // It then lasts as long as the page.
+  }
+}
+
+function isProgress(kept: unknown): kept is Progress {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { step, done, now } = kept as Partial<Record<keyof Progress, unknown>>;
+  return (
+    Number.isInteger(step) && Array.isArray(done) && done.length === step && Array.isArray(now)
+  );
+}

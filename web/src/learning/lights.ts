@@ -1,0 +1,46 @@
+/** Lights up what a step of a guided game speaks of, wherever it is drawn on the table. */
+
+import { type RefObject, useEffect } from "react";
+import type { LessonMoment } from "./lesson";
+
+type Light = LessonMoment["light"];
+
+/** The parts of the tables by the names that a guided game has for them. */
+const PARTS: Record<string, string> = {
+  villages: ".villages",
+  dice: ".dice",
+  me: ".player-card.seat-0",
+  result: ".results",
+  hand: ".panel.hand, [data-key=hand]",
+  tasks: ".panel[aria-labelledby=tasks], [data-key=tasks]",
+  score: ".panel[aria-labelledby=score], [data-key=score]",
+  to_come: ".panel:has(.stacks), [data-key=to_come]",
+};
+
+function* litElements(table: Element, light: Light): Generator<Element> {
+  for (const part of light.parts ?? []) yield* table.querySelectorAll(PARTS[part] ?? "none");
+  for (const [village, kind] of light.sites ?? [])
+    for (const picture of table.querySelectorAll(".village"))
+      if (picture.querySelector(".village-name")?.textContent === village)
+        for (const building of picture.querySelectorAll(".building"))
+          if (building.querySelector(`use[href="#${kind}"]`)) yield building;
+}
+
+/** Marks what is lit by an attribute; pictures that are drawn later are marked as they come. */
+export function useLights(table: RefObject<HTMLElement | null>, light: Light | undefined): void {
+  useEffect(() => {
+    const within = table.current;
+    if (!within || !light) return;
+    const mark = () => {
+      for (const element of litElements(within, light)) element.setAttribute("data-lit", "");
+    };
+    const drawing = new MutationObserver(mark);
+    drawing.observe(within, { childList: true, subtree: true });
+    mark();
+    return () => {
+      drawing.disconnect();
+      for (const element of within.querySelectorAll("[data-lit]"))
+        element.removeAttribute("data-lit");
+    };
+  }, [table, light]);
+}

@@ -1,0 +1,36 @@
+/** The texts of guided games and rules, loaded when the first of them is needed. */
+
+import i18next from "i18next";
+import { useEffect, useState } from "react";
+import type { TextKey } from "../texts/keys";
+import { type Language, type Say, useLanguage, useText } from "../texts/texts";
+
+const LOADERS = {
+  en: () => import("virtual:learning/en"),
+  de: () => import("virtual:learning/de"),
+  it: () => import("virtual:learning/it"),
+};
+
+/** Says texts of guides and rules; null until they are there in the reader's language. */
+export function useLearning(): Say | null {
+  const t = useText();
+  const language = useLanguage();
+  const [loaded, setLoaded] = useState<Language | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void LOADERS[language]().then(({ default: texts }) => {
+      i18next.addResourceBundle(language, "learning", texts);
+      if (isCurrent) setLoaded(language);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return loaded === language ? t : null;
+}
+
+/** A text whose name is put together; a test holds that every such text is there. */
+export const textKey = (name: string): TextKey => `learning:${name}` as TextKey;
+
+/** Whether there is such a text. */
+export const hasText = (name: string): boolean => i18next.exists(`learning:${name}`);
