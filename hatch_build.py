@@ -34,6 +34,7 @@ _SOURCES: Final = (
     "src/dorfplatz/art/**/*.json",
     "src/dorfplatz/art/**/*.svg",
     "src/dorfplatz/language/**/*.json",
+    "src/dorfplatz/lesson/pieces.json",
 )
 _DIGEST: Final = PAGE / "sources.sha256"
 _LOCK_FILE: Final = WEB / "package-lock.json"

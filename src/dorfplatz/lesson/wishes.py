@@ -25,11 +25,12 @@ from dorfplatz.game.game import Game, Move
 
 def fitting(game: Game, wish: Mapping[str, Any] | None, moves: list[Move]) -> list[Move]:
     """Those of the legal moves that fulfil a wish; all of them if none does, or without a wish."""
-    found = [move for move in moves if wish is None or _fulfils(game, move, wish)]
+    found = [move for move in moves if wish is None or fulfils(game, move, wish)]
     return found or moves
 
 
-def _fulfils(game: Game, move: Move, wish: Mapping[str, Any]) -> bool:
+def fulfils(game: Game, move: Move, wish: Mapping[str, Any]) -> bool:
+    """Whether a legal move is what a wish asks for."""
     return all(_holds(game, move, key, value) for key, value in wish.items())
 
 

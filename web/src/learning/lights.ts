@@ -26,13 +26,21 @@ function* litElements(table: Element, light: Light): Generator<Element> {
           if (building.querySelector(`use[href="#${kind}"]`)) yield building;
 }
 
-/** Marks what is lit by an attribute; pictures that are drawn later are marked as they come. */
+/**
+ * Marks what is lit by an attribute; pictures that are drawn later are marked as they come. The
+ * first of them is brought into view.
+ */
 export function useLights(table: RefObject<HTMLElement | null>, light: Light | undefined): void {
   useEffect(() => {
     const within = table.current;
     if (!within || !light) return;
+    let isInView = false;
     const mark = () => {
-      for (const element of litElements(within, light)) element.setAttribute("data-lit", "");
+      for (const element of litElements(within, light)) {
+        element.setAttribute("data-lit", "");
+        if (!isInView) element.scrollIntoView?.({ block: "nearest" });
+        isInView = true;
+      }
     };
     const drawing = new MutationObserver(mark);
     drawing.observe(within, { childList: true, subtree: true });

@@ -1,4 +1,8 @@
-"""Routes for guided first games. Nothing is kept: the page tells what the learner has done."""
+"""Routes for guided first games. Nothing is kept: the page tells what the learner has done.
+
+They are worked out in threads of their own, since rules that are compiled for the first time take
+a while.
+"""
 
 from __future__ import annotations
 
@@ -75,14 +79,14 @@ class LessonMoveAsked(LessonAsked):
 
 
 @ROUTES.post("")
-async def follow_lesson(game: str, asked: LessonAsked, _house: AnyHouse) -> LessonMoment:
+def follow_lesson(game: str, asked: LessonAsked, _house: AnyHouse) -> LessonMoment:
     """A step of a guided game."""
     found = lesson(game)
     return _told(found, asked.step, _at(found, asked))
 
 
 @ROUTES.post("/preview")
-async def preview_lesson_move(game: str, asked: LessonMoveAsked, _house: AnyHouse) -> MovePreview:
+def preview_lesson_move(game: str, asked: LessonMoveAsked, _house: AnyHouse) -> MovePreview:
     """What a move of the learner would do, or why it is not allowed."""
     found = lesson(game)
     position = _at(found, asked).game.position

@@ -1,0 +1,184 @@
+"""The guided games fit the engine as it is, and every learner who follows them comes to the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from dorfplatz.base.errors import IllegalMove
+from dorfplatz.bohemian.buildings import Building
+from dorfplatz.dorfromantik.landscapes import Landscape
+from dorfplatz.language import LANGUAGES, texts
+from dorfplatz.lesson.guide import Moment, moment
+from dorfplatz.lesson.script import GAMES, LEARNER, Lesson, NoSuchLesson, lesson, record_file
+from dorfplatz.lesson.wishes import fulfils
+from dorfplatz.record import dumps
+from tests.learning.records import RECORDED
+
+ROOT = Path(__file__).resolve().parents[2]
+PIECES: dict[str, Any] = json.loads(
+    (record_file("dorfromantik").parents[1] / "pieces.json").read_text(encoding="utf-8")
+)
+LIGHTS = ROOT / "web" / "src" / "learning" / "lights.ts"
+
+FREE_STEPS = {"turn", "end", "last"}
+"""Steps in which a learner plays on without being led."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_of_a_guided_game_is_the_one_that_is_written_down(game: str) -> None:
+    assert dumps(RECORDED[game]()) == record_file(game).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guided_game_goes_to_the_end(game: str) -> None:
+    found = lesson(game)
+    assert found.game.is_over
+    assert 12 <= len(found.steps) <= 20
+    names = [step.name for step in found.steps]
+    assert len(set(names)) == len(names)
+    assert moment(found, len(names) - 1, [None] * len(names), []).game.is_over
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_step_what_the_record_plays_is_what_the_step_is_about(game: str) -> None:
+    found = lesson(game)
+    for number, step in enumerate(found.steps):
+        told = moment(found, number, [None] * number, [])
+        assert told.is_done == (step.play is None)
+        if step.play is not None:
+            recorded = found.game.events[len(told.game.events)]
+            assert recorded in [move.event for move in told.fitting], step.name
+        if step.wish is not None:
+            assert len(told.fitting) < len(told.moves), step.name
+
+
+def follow(found: Lesson, chooser: Random) -> Iterator[Moment]:
+    """Every moment of a learner who makes any move that fits."""
+    done: list[list[dict[str, Any]] | None] = []
+    for number, step in enumerate(found.steps):
+        now: list[dict[str, Any]] = []
+        told = moment(found, number, done, now)
+        yield told
+        while not told.is_done:
+            assert told.game.to_move == LEARNER
+            now.append(chooser.choice(told.fitting).event)
+            told = moment(found, number, done, now)
+        done.append(now)
+        if step.name in FREE_STEPS:
+            assert told.is_done
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_makes_moves_that_fit_finds_every_step_as_it_is_told(game: str, seed: int) -> None:
+    found = lesson(game)
+    recorded = [moment(found, n, [None] * n, []) for n in range(len(found.steps))]
+    for told, expected in zip(follow(found, Random(seed)), recorded, strict=True):
+        view, expected_view = told.game.view(LEARNER), expected.game.view(LEARNER)
+        assert told.game.is_over == expected.game.is_over
+        if told.step.wish is not None:
+            # What the step speaks of lies on the table, and what it asks for can be done.
+            for key in {"hand", "dice"} & view.keys():
+                assert view[key] == expected_view[key]
+            assert all(fulfils(told.game, move, told.step.wish) for move in told.fitting)
+
+
+def test_any_dairy_and_any_manor_lead_on() -> None:
+    found = lesson("bohemian-villages")
+    names = [step.name for step in found.steps]
+    ways = 0
+    done: list[list[dict[str, Any]] | None] = [None] * names.index("kick")
+    for kick in moment(found, len(done), done, []).fitting:
+        kicked = [*done, [kick.event], None, None, None]
+        for manor in moment(found, names.index("manor"), kicked, []).fitting:
+            later = [*kicked, [manor.event], None, None]
+            (hall,) = moment(found, names.index("hall"), later, []).fitting
+            assert hall.text == "4+6 Kralowin hall"
+            ways += 1
+    assert ways == 6
+
+
+def test_a_move_that_cannot_be_made_is_refused() -> None:
+    found = lesson("bohemian-villages")
+    move = {"e": "place", "dice": [6, 6], "village": "Kralowin", "building": 0}
+    with pytest.raises(IllegalMove, match="R06"):
+        moment(found, 2, [None, None], [move])
+
+
+def test_there_is_nothing_beside_the_guided_games_and_their_steps() -> None:
+    with pytest.raises(NoSuchLesson):
+        lesson("chess")
+    with pytest.raises(NoSuchLesson):
+        moment(lesson("dorfromantik"), 99, [None] * 99, [])
+    with pytest.raises(NoSuchLesson):
+        moment(lesson("dorfromantik"), 3, [], [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_and_piece_is_told_in_every_language(game: str, language: str) -> None:
+    known = texts(language, "learning")
+    for step in lesson(game).steps:
+        assert known[f"lesson.{game}.{step.name}.title"]
+        assert known[f"lesson.{game}.{step.name}.say"]
+        # Where not every move does, the guide says what it is about instead.
+        assert (f"lesson.{game}.{step.name}.other" in known) == (step.wish is not None), step.name
+    for section in PIECES[game]["summary"]:
+        assert known[f"summary.{game}.{section}.say"]
+    named = {kind.key for kind in Building} | {landscape.key for landscape in Landscape}
+    for name, piece in PIECES[game]["pieces"].items():
+        assert known[f"piece.{game}.{name}.say"]
+        assert (f"piece.{game}.{name}.name" in known) == (
+            name not in named or (name == "village" and game == "bohemian-villages")
+        ), name
+        for ruling in piece["rulings"]:
+            assert known[f"ruling.{ruling}"]
+
+
+def test_no_text_of_the_guides_is_left_over() -> None:
+    told = {f"lesson.{game}.{step.name}" for game in GAMES for step in lesson(game).steps}
+    told |= {f"summary.{game}.{name}" for game in GAMES for name in PIECES[game]["summary"]}
+    told |= {f"piece.{game}.{name}" for game in GAMES for name in PIECES[game]["pieces"]}
+    told |= {f"ruling.{ruling}" for game in GAMES for ruling in rulings(game)}
+    for key in texts("en", "learning"):
+        if key.split(".")[0] in ("lesson", "summary", "piece", "ruling"):
+            assert key in told or key.rpartition(".")[0] in told, key
+
+
+def rulings(game: str) -> set[str]:
+    """The rulings that the rules page of a game tells."""
+    return {ruling for piece in PIECES[game]["pieces"].values() for ruling in piece["rulings"]}
+
+
+def test_every_kind_of_building_and_every_landscape_can_be_asked_about() -> None:
+    assert {kind.key for kind in Building} <= PIECES["bohemian-villages"]["pieces"].keys()
+    asked = PIECES["dorfromantik"]["pieces"].keys()
+    assert {landscape.key for landscape in Landscape if landscape} <= asked
+
+
+@pytest.mark.parametrize(("game", "room"), [(GAMES[0], "bohemian"), (GAMES[1], "dorfromantik")])
+def test_every_refusal_of_the_engine_names_a_rule_that_is_told(game: str, room: str) -> None:
+    source = (ROOT / "src" / "dorfplatz" / room / "legality.py").read_text(encoding="utf-8")
+    cited = set(re.findall(r'"([RD]\d\d)"', source))
+    assert cited
+    assert cited <= rulings(game)
+
+
+def test_everything_that_lights_up_is_on_the_table() -> None:
+    parts = set(re.findall(r"^  (\w+):", LIGHTS.read_text(encoding="utf-8"), re.MULTILINE))
+    for game in GAMES:
+        for step in lesson(game).steps:
+            light = step.light or {}
+            assert set(light.get("parts", [])) <= parts, step.name
+            for village, kind in light.get("sites", []):
+                villages = lesson(game).game.setup["villages"]
+                (found,) = (one for one in villages if one["name"] == village)
+                assert kind in [building["kind"] for building in found["buildings"]], step.name
