@@ -1,7 +1,7 @@
 /** What a step of a guided game tells, and the way to the next. */
 
-import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "react-aria-components";
+import type { ReactNode } from "react";
+import { Button, ToggleButton } from "react-aria-components";
 import type { Say } from "../texts/texts";
 import type { LessonMoment } from "./lesson";
 import type { GameName } from "./pieces";
@@ -13,6 +13,9 @@ interface Props {
   moment: LessonMoment;
   notice: { step: string; times: number } | null;
   isBusy: boolean;
+  /** Whether only the heading is shown on a narrow screen, so that the table has room. */
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
   onNext: () => void;
   /** Lets the guide do what there is to do. */
   onShow: () => void;
@@ -24,23 +27,21 @@ interface Props {
 
 export function Guide(props: Props) {
   const { say, game, moment, notice, isBusy, onNext, onShow, onBack, onAgain, children } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
   const { step, name, steps } = moment;
   const texts = `lesson.${game}.${name}`;
   const isLast = step + 1 === steps.length;
   const own = `${texts}.other`;
-  // Whoever reads with the ears is told of each new step; nobody loses the place of the keys.
-  useEffect(() => {
-    if (name && heading.current) heading.current.scrollIntoView?.({ block: "nearest" });
-  }, [name]);
   return (
-    <section className="guide" aria-label={say("learning:guide.title")}>
+    <section
+      className={props.isFolded ? "guide folded" : "guide"}
+      aria-label={say("learning:guide.title")}
+    >
       <div className="guide-words" role="status" aria-live="polite">
         <p className="guide-step soft">
           {say("learning:guide.step", { step: step + 1, count: steps.length })}
         </p>
-        <h2 ref={heading}>{say(textKey(`${texts}.title`))}</h2>
-        <p>{say(textKey(`${texts}.say`))}</p>
+        <h2>{say(textKey(`${texts}.title`))}</h2>
+        <p className="guide-text">{say(textKey(`${texts}.say`))}</p>
         {notice?.step === name && (
           <p key={notice.times} className="guide-notice">
             {say("learning:guide.works_too")} {hasText(own) && say(textKey(own))}
@@ -49,6 +50,13 @@ export function Guide(props: Props) {
       </div>
       <progress className="guide-progress" value={step + 1} max={steps.length} aria-hidden="true" />
       <div className="guide-ways">
+        <ToggleButton
+          className="quiet guide-fold"
+          isSelected={!props.isFolded}
+          onChange={(isShown) => props.onFold(!isShown)}
+        >
+          {say("learning:guide.text")}
+        </ToggleButton>
         {onBack && (
           <Button className="quiet" isDisabled={isBusy} onPress={onBack}>
             {say("learning:guide.back")}

@@ -37,6 +37,8 @@ export default function GuidePage({ game }: { game: GameName }) {
   const lesson = useLesson(game);
   const { reached, notice } = lesson;
   const table = useRef<HTMLElement>(null);
+  const [foldedAt, setFoldedAt] = useState<LessonMoment | null>(null);
+  const fold = (isFolded: boolean) => setFoldedAt(isFolded ? (reached?.moment ?? null) : null);
   useLights(table, reached?.moment.light);
   return (
     <div className="table-page guided" data-step={reached?.moment.name}>
@@ -57,6 +59,8 @@ export default function GuidePage({ game }: { game: GameName }) {
           moment={reached.moment}
           notice={notice}
           isBusy={lesson.isBusy}
+          isFolded={!notice && foldedAt === reached.moment}
+          onFold={fold}
           onNext={() => lesson.go(onwards(reached.progress))}
           onShow={() => lesson.go(onwards(reached.progress, { byGuide: true }))}
           onBack={
@@ -77,7 +81,7 @@ export default function GuidePage({ game }: { game: GameName }) {
           </button>
         </p>
       )}
-      <main className="table" ref={table}>
+      <main className="table" ref={table} onPointerDownCapture={() => fold(true)}>
         {reached && <LessonTable game={game} lesson={lesson} reached={reached} />}
       </main>
     </div>

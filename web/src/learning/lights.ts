@@ -38,7 +38,7 @@ export function useLights(table: RefObject<HTMLElement | null>, light: Light | u
     const mark = () => {
       for (const element of litElements(within, light)) {
         element.setAttribute("data-lit", "");
-        if (!isInView) element.scrollIntoView?.({ block: "nearest" });
+        if (!isInView) element.scrollIntoView?.({ block: "center" });
         isInView = true;
       }
     };

@@ -105,7 +105,7 @@ function signsOf(element: Element): string[] {
   return used ? [used, ...classes] : classes;
 }
 
-const HOLDERS = "button, [role=button], li, .amount, .thing, .player-card, .village, .panel";
+const HOLDERS = "button, [role=button], li, .amount, .thing, .dice, .player-card, .village, .panel";
 
 /** The piece that an element on a table shows or speaks of; undefined for none. */
 export function pieceAt(game: GameName, target: Element, table: Element): string | undefined {

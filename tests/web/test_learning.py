@@ -1,0 +1,203 @@
+"""Guided games and rules in a real browser: by keys alone, on a phone, for everyone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.live import running
+from tests.web.people import TIMEOUT_MS, is_over, make_move_in_villages, place_tile_by_keys
+from tests.web.test_gallery import DESKTOP, PHONE, findings
+from tests.web.test_page import somebody
+from tests.web.workspace import PAGE, build_page, one_at_a_time
+
+pytestmark = pytest.mark.slow
+
+FREE_MOVES = 3
+"""Moves of their own that learners make where they are free, before the guide goes on."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the page is served."""
+    with one_at_a_time():
+        build_page()
+    folder: Path = tmp_path_factory.mktemp("learning")
+    with running(f"sqlite:///{folder / 'tables.db'}", page_folder=str(PAGE)) as live:
+        yield live.url
+
+
+def step_of(page: Page) -> str:
+    """The name of the step that is told."""
+    return page.locator(".table-page").get_attribute("data-step") or ""
+
+
+def wait_for_another_step(page: Page, before: str) -> None:
+    expect(page.locator(".table-page")).not_to_have_attribute(
+        "data-step", before, timeout=TIMEOUT_MS
+    )
+
+
+def press(page: Page, name: str) -> None:
+    """Presses a button by keys."""
+    page.get_by_role("button", name=name, exact=True).focus()
+    page.keyboard.press("Enter")
+
+
+def follow_villages(page: Page, step: str) -> None:
+    """Does by keys what a step of Bohemian Villages is about."""
+    lit = page.locator(".building[data-lit]")
+    if step in ("bishop", "special", "reroll"):
+        dice = {"bishop": ["2", "2"], "special": ["1", "1"], "reroll": ["1", "2"]}[step]
+        for number, die in enumerate(dice):
+            same = number if die == dice[0] else 0
+            page.get_by_role("button", name=f"Die with {die}").nth(same).focus()
+            page.keyboard.press("Enter")
+        words = {"bishop": "Bishop", "special": "Special action tile", "reroll": "Roll again"}
+        page.get_by_role("button", name=f"{words[step]}: {' + '.join(dice)}").focus()
+        page.keyboard.press("Enter")
+    elif lit.count():
+        lit.first.focus()
+        page.keyboard.press("Enter")
+        press(page, "Place a figure")
+    else:
+        press(page, "Do it for me")
+    wait_for_another_step(page, step)
+
+
+def follow_landscape(page: Page, step: str) -> None:
+    """Tries a cell by keys, and is shown another where that is not what the step is about."""
+    expect(page.locator(".free-cell").first).to_be_attached(timeout=TIMEOUT_MS)
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    notice = page.locator(".guide-notice")
+    expect(notice.or_(page.locator(f".table-page:not([data-step={step}])")).first).to_be_attached()
+    if step_of(page) == step:
+        press(page, "Do it for me")
+    wait_for_another_step(page, step)
+
+
+@pytest.mark.parametrize("game", ["bohemian-villages", "dorfromantik"])
+def test_a_guided_game_is_played_by_keys_alone(chromium: Browser, address: str, game: str) -> None:
+    follow = follow_villages if game == "bohemian-villages" else follow_landscape
+    with somebody(chromium, DESKTOP, reduced_motion="reduce") as page:
+        page.goto(address)
+        page.locator(f'a[href="/learn/{game}"]').click()
+        seen = []
+        while not page.get_by_role("button", name="Now play your own first game").count():
+            page.locator(".guide-ways button").last.wait_for()
+            step = step_of(page)
+            seen.append(step)
+            if page.get_by_role("button", name="Next").count():
+                press(page, "Next")
+                wait_for_another_step(page, step)
+            elif step in ("turn", "end", "last"):
+                press(page, "Do it for me")
+                wait_for_another_step(page, step)
+            else:
+                follow(page, step)
+            expect(page.locator(".guide-words h2")).to_be_visible()
+        assert len(seen) + 1 >= 16
+        assert findings(page) == []
+        press(page, "Now play your own first game")
+        page.locator(".table-page[data-phase=playing]").wait_for(timeout=TIMEOUT_MS)
+        for number in range(FREE_MOVES):
+            if is_over(page):
+                break
+            if game == "dorfromantik":
+                place_tile_by_keys(page)
+            else:
+                make_move_in_villages(page, number)
+
+
+def test_a_move_that_a_step_is_not_about_is_gently_refused(chromium: Browser, address: str) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        press(page, "Next")
+        wait_for_another_step(page, "goal")
+        press(page, "Next")
+        wait_for_another_step(page, "dice")
+        page.get_by_role("button", name="6 flour mill.").first.click()
+        page.get_by_role("button", name="Place a figure").click()
+        expect(page.locator(".guide-notice")).to_contain_text("take 3 + 5")
+        assert step_of(page) == "farm"
+
+
+def test_a_guided_game_is_left_and_gone_on_with(chromium: Browser, address: str) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/dorfromantik")
+        press(page, "Next")
+        wait_for_another_step(page, "goal")
+        follow_landscape(page, "first")
+        page.get_by_role("link", name="Dorfplatz").click()
+        page.locator('a[href="/learn/dorfromantik"]').click()
+        expect(page.locator(".table-page")).to_have_attribute("data-step", "neighbour")
+        press(page, "Back")
+        wait_for_another_step(page, "neighbour")
+        assert step_of(page) == "first"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("game", ["bohemian-villages", "dorfromantik"])
+def test_guide_and_rules_fit_on_a_small_phone(
+    chromium: Browser, address: str, game: str, language: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(address)
+        page.locator("select").first.select_option(language)
+        for path in (f"/learn/{game}", f"/rules/{game}"):
+            page.goto(address + path)
+            page.locator(".guide h2, .rulings").first.wait_for()
+            assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+            assert findings(page) == [], path
+
+
+def test_everything_on_the_villages_can_be_asked_about_by_keys(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        page.locator(".village").first.wait_for()
+        press(page, "Next")
+        wait_for_another_step(page, "goal")
+        press(page, "Next")
+        wait_for_another_step(page, "dice")
+        press(page, "Rules")
+        panel = page.locator(".rules-panel")
+        expect(panel.get_by_role("heading", name="Rules")).to_be_focused()
+        for kind in ("flour mill", "inn", "town hall"):
+            page.locator(".building").filter(has_text=kind).first.focus()
+            page.keyboard.press("Enter")
+            expect(panel.locator(".piece-rule h3")).to_have_text(kind)
+        page.get_by_role("button", name="Die with 3").focus()
+        page.keyboard.press("Enter")
+        expect(panel.locator(".piece-rule h3")).to_have_text("dice")
+        assert page.locator(".chosen-site").count() == 0
+        assert findings(page) == []
+        page.keyboard.press("Tab")
+        panel.get_by_role("button", name="bishop").click()
+        expect(panel.locator(".piece-rule h3")).to_have_text("bishop")
+        panel.get_by_role("link", name="R53").click()
+        expect(page.locator("#R53")).to_be_in_viewport()
+
+
+def test_everything_on_the_landscape_can_be_asked_about(chromium: Browser, address: str) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/dorfromantik")
+        page.locator(".landscape").wait_for()
+        page.get_by_role("button", name="Rules").click()
+        expect(page.get_by_role("heading", name="Rules", exact=True)).to_be_focused()
+        rule = page.locator(".rules-panel .piece-rule h3")
+        page.locator(".hand-tile svg").click()
+        expect(rule).not_to_be_empty()
+        page.locator(".stacks .sign").nth(1).click()
+        expect(rule).to_have_text("task tile")
+        page.get_by_role("application").focus()
+        page.keyboard.press("Enter")
+        expect(rule).to_have_text("free cell")
+        page.get_by_role("button", name="Close the rules").click()
+        expect(page.locator(".rules-panel")).to_have_count(0)
