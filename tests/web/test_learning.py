@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.live import running
-from tests.web.people import TIMEOUT_MS, is_over, make_move_in_villages, place_tile_by_keys
-from tests.web.test_gallery import DESKTOP, PHONE, findings
-from tests.web.test_page import somebody
-from tests.web.workspace import PAGE, build_page, one_at_a_time
+from tests.web.people import (
+    TIMEOUT_MS,
+    is_over,
+    make_move_in_villages,
+    place_tile_by_keys,
+    somebody,
+)
+from tests.web.views import DESKTOP, PHONE, findings, width
 
 pytestmark = pytest.mark.slow
 
 FREE_MOVES = 3
 """Moves of their own that learners make where they are free, before the guide goes on."""
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the page is served."""
-    with one_at_a_time():
-        build_page()
-    folder: Path = tmp_path_factory.mktemp("learning")
-    with running(f"sqlite:///{folder / 'tables.db'}", page_folder=str(PAGE)) as live:
-        yield live.url
 
 
 def step_of(page: Page) -> str:
@@ -152,7 +142,7 @@ def test_guide_and_rules_fit_on_a_small_phone(
         for path in (f"/learn/{game}", f"/rules/{game}"):
             page.goto(address + path)
             page.locator(".guide h2, .rulings").first.wait_for()
-            assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+            assert width(page) == PHONE["width"]
             assert findings(page) == [], path
 
 

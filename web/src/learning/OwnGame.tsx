@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import { ask, newId, Refusal, type SeatPlan, type Snapshot } from "../api/client";
-import { go, tablePath } from "../app/route";
+import { Refusal, type SeatPlan } from "../api/client";
+import { begin } from "../app/begin";
 import { useSettings } from "../app/settings";
 import type { Say } from "../texts/texts";
 import type { GameName } from "./pieces";
@@ -15,12 +15,13 @@ export function OwnGame({ say, game }: { say: Say; game: GameName }) {
   const { name } = useSettings();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const begin = async () => {
+  const open = async () => {
     setBusy(true);
     setProblem("");
     try {
       const me = name.trim() || say("web:home.guest_name", { number: 1 });
-      go(tablePath(await open(game, me, say("web:home.bot_name", { number: 1 }))));
+      const seats = seatsOf(game, me, say("web:home.bot_name", { number: 1 }));
+      await begin({ name: me, game, seats, options: {}, confirm_turn: false, hints: true });
     } catch (error) {
       setProblem(error instanceof Refusal ? error.message : say("web:app.unreachable"));
       setBusy(false);
@@ -28,7 +29,7 @@ export function OwnGame({ say, game }: { say: Say; game: GameName }) {
   };
   return (
     <>
-      <Button className="primary" isDisabled={isBusy} onPress={() => void begin()}>
+      <Button className="primary" isDisabled={isBusy} onPress={() => void open()}>
         {say("learning:guide.own_game")}
       </Button>
       <p className="soft guide-hint">
@@ -39,13 +40,7 @@ export function OwnGame({ say, game }: { say: Say; game: GameName }) {
   );
 }
 
-async function open(game: GameName, me: string, bot: string): Promise<string> {
+function seatsOf(game: GameName, me: string, bot: string): SeatPlan[] {
   const mine: SeatPlan = { kind: "me", name: me };
-  const seats =
-    game === "dorfromantik" ? [mine] : [mine, { kind: "bot" as const, bot: EASY_BOT, name: bot }];
-  const asked = { id: newId(), name: me, game, seats };
-  const { table, snapshot } = await ask<{ table: string; snapshot: Snapshot }>("/tables", asked);
-  const command = { do: "start", id: newId(), expected_version: snapshot.version };
-  await ask(`/tables/${table}/commands`, { ...command, share: newId() });
-  return table;
+  return game === "dorfromantik" ? [mine] : [mine, { kind: "bot", bot: EASY_BOT, name: bot }];
 }

@@ -3,8 +3,8 @@
 import type bohemian from "../../../src/dorfplatz/language/en/bohemian-villages.json";
 import type common from "../../../src/dorfplatz/language/en/common.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
-import type page from "../../../src/dorfplatz/language/en/page.json";
 import type learning from "../../../src/dorfplatz/language/en/learning.json";
+import type page from "../../../src/dorfplatz/language/en/page.json";
 import type table from "../../../src/dorfplatz/language/en/table.json";
 import type web from "../../../src/dorfplatz/language/en/web.json";
 
