@@ -19,6 +19,13 @@ pytestmark = pytest.mark.slow
 FREE_MOVES = 3
 """Moves of their own that learners make where they are free, before the guide goes on."""
 
+ACTIONS = {
+    "bishop": ["Bishop", "Take the bishop"],
+    "special": ["Special action tile", "Take the tile"],
+    "reroll": ["Roll again", "Roll them again"],
+}
+"""The buttons to press in steps where no figure is placed."""
+
 
 def step_of(page: Page) -> str:
     """The name of the step that is told."""
@@ -40,15 +47,9 @@ def press(page: Page, name: str) -> None:
 def follow_villages(page: Page, step: str) -> None:
     """Does by keys what a step of Bohemian Villages is about."""
     lit = page.locator(".building[data-lit]")
-    if step in ("bishop", "special", "reroll"):
-        dice = {"bishop": ["2", "2"], "special": ["1", "1"], "reroll": ["1", "2"]}[step]
-        for number, die in enumerate(dice):
-            same = number if die == dice[0] else 0
-            page.get_by_role("button", name=f"Die with {die}").nth(same).focus()
-            page.keyboard.press("Enter")
-        words = {"bishop": "Bishop", "special": "Special action tile", "reroll": "Roll again"}
-        page.get_by_role("button", name=f"{words[step]}: {' + '.join(dice)}").focus()
-        page.keyboard.press("Enter")
+    if step in ACTIONS:
+        for name in ACTIONS[step]:
+            press(page, name)
     elif lit.count():
         lit.first.focus()
         page.keyboard.press("Enter")
