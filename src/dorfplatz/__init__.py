@@ -19,10 +19,12 @@ if TYPE_CHECKING:
         DorfplatzError,
         Faults,
         IllegalMove,
+        NoSuchMoment,
         NotationError,
         OptionError,
         RecordError,
         UnknownGame,
+        WrongArgument,
     )
     from dorfplatz.game.game import Game, Move, Outcome, Player, new
 
@@ -35,12 +37,14 @@ _HOMES: Final = {
     "Game": "dorfplatz.game.game",
     "IllegalMove": "dorfplatz.base.errors",
     "Move": "dorfplatz.game.game",
+    "NoSuchMoment": "dorfplatz.base.errors",
     "NotationError": "dorfplatz.base.errors",
     "OptionError": "dorfplatz.base.errors",
     "Outcome": "dorfplatz.game.game",
     "Player": "dorfplatz.game.game",
     "RecordError": "dorfplatz.base.errors",
     "UnknownGame": "dorfplatz.base.errors",
+    "WrongArgument": "dorfplatz.base.errors",
     "new": "dorfplatz.game.game",
 }
 
@@ -54,12 +58,14 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Move",
+    "NoSuchMoment",
     "NotationError",
     "OptionError",
     "Outcome",
     "Player",
     "RecordError",
     "UnknownGame",
+    "WrongArgument",
     "__version__",
     "new",
     "record",

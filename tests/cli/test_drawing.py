@@ -15,7 +15,7 @@ import dorfplatz
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.cli.drawing import drawing_of
 from dorfplatz.cli.drawing.bohemian.card import odds_of_totals
-from dorfplatz.cli.drawing.bohemian.choices import grouped_choices, listed_choices
+from dorfplatz.cli.drawing.bohemian.choices import grouped_choices, with_notes
 from dorfplatz.cli.drawing.bohemian.words import BohemianWords
 from dorfplatz.cli.drawing.general import Drawing
 from dorfplatz.cli.drawing.grid import cell, columns, flow
@@ -51,7 +51,7 @@ def effect(key: str, **values: object) -> str:
 
 
 def about_inns(effects: str) -> list[str]:
-    waiting = {effect("inn_waits", count=missing): f"-{missing}" for missing in (1, 2, 3)}
+    waiting = {effect("inn_waits", count=missing): f"{missing} to go" for missing in (1, 2, 3)}
     found = [note for told, note in waiting.items() if told in effects]
     woken = [letter for letter in "ABCDE" if effect("inn_wakes", seat=letter, count=1) in effects]
     return found + woken
@@ -61,12 +61,11 @@ def test_the_notes_on_a_move_say_what_it_will_do() -> None:
     seen: set[str] = set()
     for game in moments(4):
         words = BohemianWords(game, screen())
-        moves = game.legal_moves()
-        lines = listed_choices(words, game.view(), moves)
-        for move, line in zip(moves, lines, strict=True):
+        for move in game.legal_moves():
             if move.event["e"] != "place":
                 continue
-            _, _, notes = str(line).partition(f"{words.move(move.event)}")
+            told = with_notes(words, game.view(), move.event)
+            _, _, notes = told.partition(words.move(move.event))
             effects = " ".join(game.position.explain_move(move.code))
             kind = words.kind_at(move.event)
             for letter in "ABCDE":
@@ -77,7 +76,7 @@ def test_the_notes_on_a_move_say_what_it_will_do() -> None:
                 count = int(notes.partition("+")[2].partition(",")[0])
                 assert effect("coins", count=count) in effects
             if kind == "inn":
-                becomes = [note for note in about_inns(effects) if note.startswith("-")]
+                becomes = [note for note in about_inns(effects) if note.endswith("to go")]
                 assert ("active" in notes) is (not becomes)
                 assert all(note in notes for note in becomes)
             else:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import re
 from random import Random
+from typing import Any
 
 from rich.console import Console
 
 import dorfplatz
 from dorfplatz.cli.drawing import drawing_of
+from dorfplatz.cli.drawing.dorfromantik.aims import aims
 from dorfplatz.cli.drawing.dorfromantik.landscape import map_in_strips
 from dorfplatz.cli.drawing.dorfromantik.words import DorfromantikWords
 from dorfplatz.cli.drawing.general import Drawing
@@ -64,17 +66,92 @@ def test_every_placement_has_its_number_in_the_list() -> None:
             assert re.search(rf"\b{number}:? ", shown)
 
 
-def test_a_map_wider_than_the_screen_is_shown_in_strips() -> None:
-    lines = ["0123456789" * 5, "abcdefghij" * 5]
-    assert [str(line) for line in map_in_strips(lines, 60)] == lines
-    shown = [str(line) for line in map_in_strips(lines, 29)]
+def a_row_of_tiles(*cells: tuple[int, int]) -> dict[str, Any]:
+    tile = {"edges": "MMFMMM", "task": None, "flag": None}
+    return {"landscape": [{"at": list(cell), **tile} for cell in cells], "frontier": []}
+
+
+def test_columns_are_named_above_the_map_and_rows_within_the_tiles() -> None:
+    shown = [str(line) for line in map_in_strips(a_row_of_tiles((0, 0), (1, -1), (2, -1)), 60)]
     assert shown == [
-        *(line[:20] for line in lines),
-        "",
-        *(line[20:40] for line in lines),
-        "",
-        *(line[40:] for line in lines),
+        "   0    1    2",
+        "       ___",
+        "      / . \\",
+        "  ___/. -1.\\___",
+        " / . \\.   F/ . \\",
+        "/. 0 .\\_._/. -1.\\",
+        "\\.   F/   \\.   F/",
+        " \\_._/     \\_._/",
     ]
+
+
+def test_a_map_wider_than_the_screen_is_cut_between_columns() -> None:
+    seen = a_row_of_tiles(*((q, -(q // 2)) for q in range(-2, 5)))
+    shown = [str(line) for line in map_in_strips(seen, 20)]
+    assert [line for line in shown if not set(line) & set("/\\_.")] == [
+        "   -2   -1   0",
+        "",
+        "   1    2    3",
+        "",
+        "   4",
+    ]
+    assert max(map(len, shown)) <= 20
+    # Every tile is whole: no edge of it is lost at a cut.
+    assert "".join(shown).count("F") == len(seen["landscape"])
+
+
+def test_a_tall_map_names_its_columns_below_as_well() -> None:
+    low = map_in_strips(a_row_of_tiles(*((0, r) for r in range(4))), 60)
+    tall = map_in_strips(a_row_of_tiles(*((0, r) for r in range(5))), 60)
+    assert [str(line) for line in low].count("   0") == 1
+    assert [str(line) for line in tall].count("   0") == 2
+
+
+def test_on_the_map_tasks_and_flags_stand_in_their_tiles() -> None:
+    seen = a_row_of_tiles((0, 0), (0, 1), (0, 2))
+    seen["landscape"][0] |= {"task": "open", "token": ["forest", 5]}
+    seen["landscape"][1] |= {"task": "fulfilled", "token": ["forest", 4]}
+    seen["landscape"][2] |= {"flag": "green"}
+    shown = "\n".join(str(line) for line in map_in_strips(seen, 60))
+    assert "f5" in shown
+    assert "f4" not in shown
+    assert "+f" in shown
+
+
+def test_what_there_is_to_aim_for_is_what_the_view_says() -> None:
+    for moves in (0, 15, 30, 45):
+        game = some_game(moves)
+        view = game.view()
+        told = "\n".join(str(line) for line in draw(game, 500).short_table(game.to_move))
+        assert f"In hand: {view['hand']['tile']}" in told
+        for task in view["tasks"]:
+            q, r = task["at"]
+            assert f"Task {task['kind']} {task['number']} at @{q},{r}: {task['tiles']} so" in told
+        for line in ("railroad", "river"):
+            assert f"longest {line} {view['score'][f'longest_{line}']}" in told
+        stacks = view["to_come"]
+        landscape, tasks = stacks["landscape_stack"], len(stacks["task_tiles"])
+        assert f"to come: {landscape} landscape and {tasks} task tiles" in told
+        flags = [placed for placed in view["landscape"] if placed["flag"]]
+        assert told.count(" flag at @") == len(flags)
+
+
+def test_a_flag_is_told_with_its_territory_closed_or_open() -> None:
+    words = DorfromantikWords(some_game(0), draw(some_game(0)).screen)
+    for edges_open, told in ((0, "closed with 3 tiles"), (2, "3 tiles, not yet closed")):
+        seen = some_game(0).view() | a_row_of_tiles((0, 0))
+        seen["landscape"][0]["flag"] = "green"
+        forest = {"kind": "forest", "tiles": 3, "open": edges_open, "cells": [[0, 0]]}
+        seen["territories"] = [forest]
+        assert f"green flag at @0,0: {told}" in " ".join(str(line) for line in aims(words, seen))
+
+
+def test_the_card_says_what_brings_points_and_how_it_stands() -> None:
+    game = some_game(10)
+    drawing = draw(game)
+    shown = "\n".join(str(line) for line in drawing.commands["card"]())
+    for word in ("Tasks", "Flags", "Longest lines", "Tokens left", "longest river"):
+        assert word in shown
 
 
 def test_in_plain_text_every_tile_of_the_landscape_is_named() -> None:

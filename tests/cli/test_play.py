@@ -76,6 +76,15 @@ def test_several_people_take_turns_at_the_keyboard(tmp_path: Path) -> None:
     assert "Cyril (1-" not in done.out
 
 
+def test_no_bot_is_called_like_a_person(tmp_path: Path) -> None:
+    _, game = play(
+        *(BOHEMIAN, "--players", "4", "--names", "berta,Adam"), folder=tmp_path, typed=FIRST_MOVE
+    )
+    names = [player.name.casefold() for player in game.players]
+    assert len(set(names)) == 4
+    assert names[:2] == ["berta", "adam"]
+
+
 def test_bots_play_alone_when_no_seat_is_left(tmp_path: Path) -> None:
     done, game = play(
         *(BOHEMIAN, "--players", "2", "--bots", "greedy,random", "--seed", "5"),
@@ -155,7 +164,8 @@ def test_a_move_is_its_number_or_its_notation_or_words_of_it(line: str, tmp_path
         ("999", "There is no move 999"),
         ("9" * 400, "There is no move 9999"),
         ("³", "³"),
-        ("glass", "Several moves fit"),
+        ("glass", "Several moves fit; which one?"),
+        ("1+2", "Several moves fit; which one? 1 1+2 = 3"),
         ("xyzzy", '"xyzzy" is no move'),
         ("1+2 Nowhere butchery", "names no village in play"),
         ("1+2 Grabolitz farm", "The dice make 3, this building needs 8. (R08)"),
@@ -180,7 +190,9 @@ def test_what_cannot_be_understood_is_told_and_asked_again(
 
 def test_a_number_can_be_explained_before_it_is_played(tmp_path: Path) -> None:
     done, game = first_prompt("?1", "? 1+2 Grabolitz butchery", folder=tmp_path)
-    assert done.out.count("1+2 Grabolitz butchery: 1+2 = 3, butchery in Grabolitz.") == 2
+    told = "1: 1+2 = 3, butchery in Grabolitz. If the game ended then: Anna +1."
+    assert done.out.count(told) == 2
+    assert done.out.count("As text: 1+2 Grabolitz butchery") == 2
     assert len(game.events) == 1
 
 
@@ -215,7 +227,22 @@ def test_the_table_and_the_moves_are_shown_again_on_demand(tmp_path: Path) -> No
 
 def test_what_happened_can_be_read_again(tmp_path: Path) -> None:
     done, _ = first_prompt("1", "history", folder=tmp_path)
-    assert done.out.count("A Anna: 1+2 = 3, butchery in Grabolitz.") == 2
+    assert "A Anna: Rolls 1 2 4 5. 1+2 = 3, butchery in Grabolitz." in done.out
+
+
+def test_what_happened_before_a_game_was_left_can_be_read_as_well(tmp_path: Path) -> None:
+    _, before = play(BOHEMIAN, "--seed", "3", folder=tmp_path, typed=FIRST_MOVE)
+    file = tmp_path / "game.dorf.jsonl"
+    done = run("play", "--resume", str(file), folder=tmp_path, typed="history\n")
+    told = " ".join(done.out.split())
+    for event in before.events:
+        if event["e"] == "roll":
+            assert f"Rolls {' '.join(map(str, event['dice']))}." in told
+
+
+def test_a_move_that_was_taken_back_is_no_longer_told(tmp_path: Path) -> None:
+    done, _ = first_prompt("1", "u", "history", folder=tmp_path)
+    assert "butchery in Grabolitz" not in done.out.split("Taken back.")[1].split("Rolls")[1][:60]
 
 
 def test_the_odds_are_those_of_the_rules_page(tmp_path: Path) -> None:
@@ -247,7 +274,7 @@ def test_no_move_can_be_taken_back_once_the_game_went_on(tmp_path: Path) -> None
 
 def test_at_the_end_of_a_turn_only_going_on_or_commands_are_understood(tmp_path: Path) -> None:
     done, game = first_prompt("1+2+4+5 Muschlow manor", "1", "", folder=tmp_path)
-    assert "The turn is over" in done.out
+    assert "Your move is made: Enter goes on, u takes it back." in done.out
     assert len(game.events) > 2
 
 
@@ -289,7 +316,36 @@ def test_the_end_of_the_input_loses_nothing(tmp_path: Path) -> None:
     assert done.status == 0
     assert "Traceback" not in done.out
     assert moves_of(game) == ["roll", "place"]
-    assert f"dorfplatz play --resume {tmp_path / 'game.dorf.jsonl'}" in done.out
+    assert f"dorfplatz play --resume {tmp_path / 'game.dorf.jsonl'}\n" in done.out
+
+
+def test_the_command_to_go_on_with_keeps_language_and_look(tmp_path: Path) -> None:
+    done, _ = first_prompt("1", folder=tmp_path, more=("--language", "de", "--plain"))
+    file = tmp_path / "game.dorf.jsonl"
+    assert f"dorfplatz play --resume {file} --language de --plain\n" in done.out
+
+
+def test_a_game_that_cannot_be_kept_is_told_at_once_and_not_lost_unasked(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    nowhere = {"DORFPLATZ_DATA_DIR": str(tmp_path / "file" / "kept")}
+    done = run("play", BOHEMIAN, folder=tmp_path, typed="1\nq\nq\n", **nowhere)
+    before, after = done.out.split("Player A is to move", 1)
+    assert "this game cannot be kept" in before
+    assert "quit once more leaves it behind" in " ".join(after.split())
+    assert done.status == 0
+    assert "--resume" not in done.out
+
+    file = tmp_path / "game.dorf.jsonl"
+    typed = f"1\nq\nsave {file}\nq\n"
+    done = run("play", BOHEMIAN, folder=tmp_path, typed=typed, **nowhere)
+    assert f"dorfplatz play --resume {file}" in done.out
+    assert load(file).events[-1]["e"] == "place"
+
+
+def test_whether_a_game_can_be_kept_is_seen_without_leaving_anything(tmp_path: Path) -> None:
+    done = run("play", BOHEMIAN, folder=tmp_path)
+    assert "cannot be kept" not in done.out
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_quitting_without_a_file_keeps_the_game_among_the_users_data(tmp_path: Path) -> None:
@@ -361,7 +417,7 @@ def test_when_keeping_fails_the_game_goes_on(tmp_path: Path) -> None:
     folder.mkdir()
     typed = f"save {folder}\nsave {tmp_path}/none/game\n1\n"
     done = run("play", BOHEMIAN, "--option", "first=1", folder=tmp_path, typed=typed)
-    assert "A Player A: " in done.out.split("Player A (1-")[3]
+    assert "\nPlayer A: " in done.out.split("Player A (1-")[3]
     assert done.status == 0
 
 

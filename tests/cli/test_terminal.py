@@ -40,6 +40,37 @@ def test_a_whole_game_in_a_terminal(columns: int, lines: int, tmp_path: Path) ->
     assert "Traceback" not in terminal.screen
 
 
+@pytest.mark.parametrize("game", ["bohemian-villages", "dorfromantik"])
+def test_a_turn_fits_on_a_low_screen_and_the_rest_is_shown_on_demand(
+    game: str, tmp_path: Path
+) -> None:
+    arguments = ("play", game, "--seed", "3", "--players", "4", "--bots", "none")
+    with Terminal(*arguments, folder=tmp_path) as terminal:
+        shown = terminal.read(PROMPT)
+        for _ in range(6):
+            turn = shown.rpartition(" is to move")[2]
+            assert len(turn.splitlines()) <= 22
+            count = int(re.findall(r"\(1-(\d+), \?\): $", turn)[0])
+            terminal.type("m\n")
+            everything = terminal.read(PROMPT)
+            assert all(re.search(rf"(?<!\S){n} ", everything) for n in range(1, count + 1))
+            terminal.type(f"{count}\n")
+            shown = terminal.read(PROMPT, GO_ON)
+            if re.search(f"{GO_ON}$", shown):
+                terminal.type("\n")
+                shown = terminal.read(PROMPT)
+        assert "The most promising of" in terminal.screen
+        assert "moves shows all of them, table the whole table." in terminal.screen
+
+
+def test_a_tall_screen_shows_the_whole_turn(tmp_path: Path) -> None:
+    arguments = ("play", "bohemian-villages", "--seed", "3")
+    with Terminal(*arguments, folder=tmp_path, columns=120, lines=70) as terminal:
+        shown = terminal.read(PROMPT)
+    assert "promising" not in shown
+    assert "Bracholnitz" in shown
+
+
 def test_a_terminal_shows_colours_unless_they_are_declined(tmp_path: Path) -> None:
     # An empty NO_COLOR is as good as none.
     for declined, coloured in (("", True), ("1", False)):

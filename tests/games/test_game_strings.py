@@ -35,6 +35,7 @@ def read(string: str) -> dict[str, Value]:
     [
         ("chess", "chess", {}),
         ("  chess ( ) ", "chess", {}),
+        ("Chess for two (players=2)", "Chess for two", {"players": "2"}),
         ("chess()", "chess", {}),
         ("chess(players=2)", "chess", {"players": "2"}),
         ("chess( players = 2 , income=manual, )", "chess", {"players": "2", "income": "manual"}),
@@ -60,7 +61,6 @@ def test_a_game_string_is_a_name_with_options_in_brackets(
     [
         "",
         "()",
-        "Chess",
         "chess(",
         "chess)",
         "chess(players)",
@@ -141,3 +141,19 @@ def test_a_truth_value_can_be_written_in_several_ways(given: str, value: bool) -
 def test_a_game_that_there_is_not_is_named_with_those_that_there_are() -> None:
     with pytest.raises(UnknownGame, match=r"halma.*bohemian-villages"):
         dorfplatz.new("halma")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Bohemian-Villages",
+        "bohemian villages",
+        "bohemian_villages",
+        "bohemian-vilages",
+        "Böhmische Dörfer",
+        "DORFROMANTIK",
+    ],
+)
+def test_a_game_whose_name_is_written_otherwise_is_asked_for(name: str) -> None:
+    with pytest.raises(UnknownGame, match=r"Did you mean (bohemian-villages|dorfromantik)\?"):
+        dorfplatz.new(name)

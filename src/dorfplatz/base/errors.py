@@ -51,6 +51,18 @@ class OptionError(DorfplatzError):
     """An option that the game does not have, or a value that the option cannot take."""
 
 
+class WrongArgument(DorfplatzError, ValueError):
+    """A value that a function does not take, such as a number where a move is needed."""
+
+
+class NoSuchMoment(DorfplatzError, IndexError):
+    """A game never stood where it is asked for; `nearest` are the moments around it."""
+
+    def __init__(self, code: str, nearest: tuple[int, ...], **values: Any) -> None:
+        super().__init__(code, nearest=", ".join(map(str, nearest)), **values)
+        self.nearest = nearest
+
+
 class MissingPackage(DorfplatzError):
     """Something needs an optional package that is not installed."""
 

@@ -23,7 +23,8 @@ _OPTION_IN_STRING: Final = re.compile(
 )
 """One option of a game string; nothing between two commas is let pass."""
 
-_GAME_STRING: Final = re.compile(r"\s*([a-z0-9-]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+_GAME_STRING: Final = re.compile(r"\s*(\w[\w\- ]*?)\s*(?:\((.*)\))?\s*", re.DOTALL)
+"""A name of words, known or not, and options in brackets."""
 _TRUE: Final = ("true", "yes", "on", "1")
 _FALSE: Final = ("false", "no", "off", "0")
 

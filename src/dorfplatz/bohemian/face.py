@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
-from dorfplatz.base.errors import IllegalMove, NotationError
+from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
 from dorfplatz.base.preview import Preview
@@ -199,11 +199,16 @@ class BohemianVillages:
         return KERNELS
 
     def box(self, options: Mapping[str, Value]) -> Box:
-        """What games with these options are set up from. Raises Faults for a village set."""
+        """What games with these options are set up from.
+
+        Raises OptionError, and Faults for a village set.
+        """
+        _check_first(options)
         return _fill_box(options, _sides(_village_set(options), options))
 
     def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> BohemianPosition:
-        """A new table; equal seeds and streams give equal tables. Raises Faults."""
+        """A new table; equal seeds and streams give equal tables. Raises OptionError, Faults."""
+        _check_first(options)
         village_set = _village_set(options)
         sides = _sides(village_set, options)
         state = State()
@@ -234,6 +239,13 @@ class BohemianVillages:
 
 def _village_set(options: Mapping[str, Value]) -> VillageSet:
     return load_village_set(str(options["village_set"]))
+
+
+def _check_first(options: Mapping[str, Value]) -> None:
+    """Raises OptionError when the seat that is to begin does not exist."""
+    first, players = int(options["first"]), int(options["players"])
+    if first > players:
+        raise OptionError(f"{_NAMESPACE}:option.first", first=first, players=players)
 
 
 def _sides(village_set: VillageSet, options: Mapping[str, Value]) -> list[Sides]:

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from dorfplatz.cli.commands import Assignment, Command, WholeNumber, argument, option
+from dorfplatz.cli.commands import Assignment, Command, argument, option
 from dorfplatz.cli.settings import Settings
 
 _NAME: Final = "bench"
@@ -21,7 +21,7 @@ def command(settings: Settings) -> click.Command:
         settings,
         [
             argument(settings, "game"),
-            option(settings, _NAME, "--players", type=WholeNumber(1), metavar="number"),
+            option(settings, _NAME, "--players", metavar="number"),
             option(settings, _NAME, "--option", type=assignment, metavar="option", multiple=True),
         ],
         bench,
@@ -32,7 +32,7 @@ def command(settings: Settings) -> click.Command:
 def bench(
     settings: Settings,
     game: str,
-    players: int | None,
+    players: str | None,
     option: tuple[tuple[str, str], ...],
 ) -> None:
     """Measures, and prints JSON."""

@@ -11,7 +11,7 @@ from dorfplatz.game.registry import game_kind
 
 
 def chosen_game(
-    game: str, players: int | None, assignments: Iterable[tuple[str, str]]
+    game: str, players: str | None, assignments: Iterable[tuple[str, str]]
 ) -> tuple[str, dict[str, Any]]:
     """The game's name, and the options that are given, checked.
 

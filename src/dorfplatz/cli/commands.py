@@ -192,12 +192,15 @@ def argument(settings: Settings, name: str, **settings_of_click: Any) -> click.A
     return click.Argument([name], metavar=metavar, **settings_of_click)
 
 
+LARGEST_SEED: Final = 2**63 - 1
+
+
 class WholeNumber(click.ParamType[int]):
-    """A whole number within bounds."""
+    """A whole number within bounds; without an upper one, whoever takes it knows the limit."""
 
     name = "number"
 
-    def __init__(self, minimum: int, maximum: int = 2**63 - 1) -> None:
+    def __init__(self, minimum: int, maximum: int | None = None) -> None:
         self.minimum = minimum
         self.maximum = maximum
 
@@ -207,16 +210,22 @@ class WholeNumber(click.ParamType[int]):
             number = int(str(value))
         except ValueError:  # also thousands of digits
             number = None
-        if number is None or not self.minimum <= number <= self.maximum:
+        if not self._holds(number):
             shown = str(value) if len(str(value)) <= 40 else f"{str(value)[:40]}..."
             raise CommandLineError(
-                "terminal:error.number",
+                f"terminal:error.{'number_from' if self.maximum is None else 'number'}",
                 option=param.opts[0] if param else "",
                 value=shown,
                 minimum=self.minimum,
                 maximum=self.maximum,
             )
+        assert number is not None
         return number
+
+    def _holds(self, number: int | None) -> bool:
+        if number is None or number < self.minimum:
+            return False
+        return self.maximum is None or number <= self.maximum
 
 
 class OneOf(click.ParamType[str]):
@@ -312,7 +321,10 @@ def _options(context: click.Context | None) -> Mapping[str, click.Option]:
 
 def _ask_for_plain(context: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
-        context.find_object(Settings).plain = True  # type: ignore[union-attr]
+        settings: Settings = context.find_object(Settings)  # type: ignore[assignment]
+        settings.plain = True
+        if "--plain" not in settings.given:
+            settings.given += ("--plain",)
 
 
 def _show_version(context: click.Context, param: click.Parameter, value: bool) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import shlex
 import signal
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import FrameType
 
 from dorfplatz.cli.errors import CommandLineError, told_of_files
@@ -35,6 +34,18 @@ class Keeper:
         """Writes the record to `file`, now and from now on. Raises RecordError."""
         dump(self.game, file)
         self.file = file
+
+    def can_keep(self) -> None:
+        """Sees to it that the game could be kept where it belongs. Raises CommandLineError.
+
+        Nothing is left behind by trying.
+        """
+        if self.file is not None:
+            return
+        folder = kept_games_folder()
+        existing = next(parent for parent in (folder, *folder.parents) if parent.exists())
+        with told_of_files(folder), TemporaryFile(dir=existing):
+            pass
 
     def keep_somewhere(self) -> None:
         """Writes the record to the given file, or else to a new one among the user's data."""
@@ -83,8 +94,3 @@ def kept_games_folder() -> Path:
 
     folder = os.environ.get("DORFPLATZ_DATA_DIR") or platformdirs.user_data_dir("dorfplatz", False)
     return Path(folder)
-
-
-def quoted(file: str) -> str:
-    """A file's name as it can be given to the command line."""
-    return f'"{file}"' if sys.platform == "win32" and " " in file else shlex.quote(file)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dorfplatz.cli.commands import (
+    LARGEST_SEED,
     Assignment,
     Command,
     WholeNumber,
@@ -25,15 +26,16 @@ if TYPE_CHECKING:
 
 def command(settings: Settings) -> click.Command:
     """The command, with its help in the user's language."""
+    seed = WholeNumber(0, LARGEST_SEED)
     return Command(
         "play",
         settings,
         [
             argument(settings, "game", required=False),
-            option(settings, "play", "--players", type=WholeNumber(1), metavar="number"),
+            option(settings, "play", "--players", metavar="number"),
             option(settings, "play", "--bots", type=Words(), metavar="bots"),
             option(settings, "play", "--names", type=Words(), metavar="names"),
-            option(settings, "play", "--seed", type=WholeNumber(0), metavar="number"),
+            option(settings, "play", "--seed", type=seed, metavar="number"),
             option(settings, "play", "--save", metavar="file"),
             option(settings, "play", "--resume", metavar="file"),
             option(
@@ -48,7 +50,7 @@ def command(settings: Settings) -> click.Command:
 def play(
     settings: Settings,
     game: str | None,
-    players: int | None,
+    players: str | None,
     bots: tuple[str, ...] | None,
     names: tuple[str, ...] | None,
     seed: int | None,
@@ -59,7 +61,7 @@ def play(
     """Plays a new game, or goes on with the one of a record."""
     run_plainly()
     if resume is not None:
-        begun = (game, players, bots, names) != (None, None, None, None) or option
+        begun = (game, players, bots, names, seed) != (None,) * 5 or option
         if begun:
             raise CommandLineError("terminal:error.resume_alone")
     elif game is None:

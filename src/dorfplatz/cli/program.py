@@ -14,6 +14,7 @@ from typing import TextIO
 import click
 
 from dorfplatz.base.errors import DorfplatzError, RecordError
+from dorfplatz.base.installed import called
 from dorfplatz.cli.commands import Program, explain_usage_error
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import Settings, find_settings, usual_settings
@@ -27,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     settings = usual_settings(os.environ)
     try:
         settings = find_settings(given, os.environ)
-        status = Program(settings).main(given, "dorfplatz", standalone_mode=False, obj=settings)
+        status = Program(settings).main(given, called(), standalone_mode=False, obj=settings)
         sys.stdout.flush()
         return status if isinstance(status, int) else DONE
     except (BrokenPipeError, SystemExit):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dorfplatz.base.errors import NoSuchMoment
 from dorfplatz.cli.errors import CommandLineError
 
 if TYPE_CHECKING:
@@ -36,7 +37,10 @@ def at_event(game: Game, at: int | None) -> Game:
         return game
     try:
         return game.at(at)
-    except IndexError:
+    except NoSuchMoment as error:
         events = len(game.events)
         code = "too_few_events" if at > events else "no_moment"
-        raise CommandLineError(f"terminal:error.{code}", number=at, count=events) from None
+        nearest = error.values["nearest"]
+        raise CommandLineError(
+            f"terminal:error.{code}", number=at, count=events, nearest=nearest
+        ) from None

@@ -57,7 +57,8 @@ def _show(screen: Screen, game: Game, *, story: bool) -> None:
     teller.introduce()
     screen.show("")
     if story:
-        teller.tell_all()
+        for told in teller.all_told():
+            screen.show_paragraph(told)
         screen.show("")
     if game.is_over:
         teller.finish()

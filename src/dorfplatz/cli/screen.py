@@ -56,6 +56,18 @@ class Screen:
         return min(self.width, WIDEST)
 
     @property
+    def height(self) -> int | None:
+        """Lines that are seen at once; None where nobody looks at a terminal."""
+        return self.console.height if self.console.is_terminal and self.typing else None
+
+    def count_lines(self, lines: Sequence[RenderableType]) -> int:
+        """Lines of the screen that these take."""
+        return sum(
+            len(self.console.render_lines(Text(line) if isinstance(line, str) else line, pad=False))
+            for line in lines
+        )
+
+    @property
     def lists(self) -> bool:
         """Whether to print lists instead of tables."""
         return self.plain or self.width < NARROW

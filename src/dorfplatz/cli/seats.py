@@ -72,15 +72,31 @@ def seat_players(
     if len(bots) > count:
         raise CommandLineError("terminal:error.too_many_bots", bots=len(bots), seats=count)
     persons = count - len(bots)
+    refuse_doubles(names)
     if len(names) > persons:
         raise CommandLineError("terminal:error.too_many_names", names=len(names), persons=persons)
     return [
         *(Player(_person_name(settings, seat, names)) for seat in range(persons)),
         *(
-            Player(_BOT_NAMES[persons + place], find_bot(word).name)
-            for place, word in enumerate(bots)
+            Player(name, find_bot(word).name)
+            for name, word in zip(_bot_names(persons, names), bots, strict=False)
         ),
     ]
+
+
+def refuse_doubles(names: Sequence[str]) -> None:
+    """Raises CommandLineError when two persons have the same name."""
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            raise CommandLineError("terminal:error.name_twice", name=name)
+        seen.add(name.casefold())
+
+
+def _bot_names(first: int, taken: Sequence[str]) -> list[str]:
+    """The names of bots from a seat on: as the seats have them, but none that a person has."""
+    own = {name.casefold() for name in taken}
+    return [name for name in _BOT_NAMES[first:] + _BOT_NAMES[:first] if name.casefold() not in own]
 
 
 def _person_name(settings: Settings, seat: int, names: Sequence[str]) -> str:

@@ -8,17 +8,19 @@ from typing import Final
 from rich.text import Text
 
 from dorfplatz.base.errors import CannotUndo, DorfplatzError
+from dorfplatz.base.installed import called, quoted
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.cli.keeping import Keeper, quoted, refuse_existing, uninterrupted
+from dorfplatz.cli.keeping import Keeper, refuse_existing, uninterrupted
 from dorfplatz.cli.screen import Leave, Screen
 from dorfplatz.cli.status import DONE, INTERRUPTED
 from dorfplatz.cli.story import Storyteller
+from dorfplatz.cli.turn import TurnView
 from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order
 from dorfplatz.game.game import Game, Move
 
 _REMEMBERED: Final = 20
-"""Turns that the history shows."""
+"""Turns, or parts of them, that the history shows."""
 
 
 class Session:
@@ -31,6 +33,7 @@ class Session:
         self.keeper = keeper
         self.teller = Storyteller(screen, game)
         self.drawing = self.teller.drawing
+        self.view = TurnView(screen, game, self.drawing)
         self.seats = self.teller.seats
         self._minds = {
             seat.number: new_mind(seed, seat.number) for seat in self.seats if seat.bot is not None
@@ -41,6 +44,8 @@ class Session:
         self._table_shown_for = -1
         """How many turns had ended when the table was shown last."""
         self._legend_shown = False
+        self._left_before = False
+        """Whether someone wanted to leave, and was told that the game cannot be kept."""
         self._moves_made = 0
         """Moves of persons: a game without any is not worth keeping."""
 
@@ -71,7 +76,17 @@ class Session:
         if len(self._minds) < len(self.seats):
             quit_word = self.words("play.command.quit")
             self.screen.show_paragraph(self.words("play.how_to", quit=quit_word))
+            self._warn_of_unkept_game()
         self.screen.show("")
+
+    def _warn_of_unkept_game(self) -> None:
+        """Says at once, and not only when someone leaves, that the game cannot be kept."""
+        try:
+            self.keeper.can_keep()
+        except DorfplatzError as error:
+            reason = error.explain(self.screen.language)
+            save_word = self.words("play.command.save")
+            self.screen.complain(self.words("play.not_kept", reason=reason, save=save_word))
 
     def _step(self) -> None:
         """Lets one thing happen: a roll or reveal, a bot's move, or a person's."""
@@ -118,11 +133,8 @@ class Session:
         self.teller.announce(seat)
         self.teller.finish_paragraph()
         if self._table_is_old:
-            # Read out loud, the whole table is long: once a turn is enough.
-            if not (self.screen.plain and self._table_shown_for == self._turns):
-                self._show_table(seat)
+            self._show_turn(seat)
             self._table_is_old = False
-            self._show_choices()
         move = self._ask_for_move(seat)
         if move is None:
             return
@@ -132,17 +144,17 @@ class Session:
         if self.game.to_move != seat:
             self._confirm(seat)
 
-    def _show_table(self, seat: int) -> None:
+    def _show_turn(self, seat: int) -> None:
+        """Table and moves, as much of them as there is room for."""
+        # Read out loud, the whole table is long: once a turn is enough.
+        if self.screen.plain and self._table_shown_for == self._turns:
+            self.screen.show(*self.view.moves())
+            return
         self.screen.heading(self.words("play.turn", name=self.seats[seat].name))
-        self.screen.show(*self.drawing.table(seat))
+        legend = [] if self._legend_shown else self.drawing.legend()
+        self.screen.show(*self.view.turn(seat, legend))
+        self._legend_shown = True
         self._table_shown_for = self._turns
-        legend = self.drawing.legend()
-        if legend and not self._legend_shown:
-            self._legend_shown = True
-            self.screen.show("", *legend)
-
-    def _show_choices(self) -> None:
-        self.screen.show("", *self.drawing.choices(self.game.legal_moves()), "")
 
     def _ask_for_move(self, seat: int) -> Move | None:
         """The move that is typed, or None when something else was done."""
@@ -159,8 +171,13 @@ class Session:
         try:
             return read_move(answer, self.game, moves, self.drawing.label, self.screen.settings)
         except Unclear as unclear:
-            self.screen.complain(unclear.told)
+            self._say_unclear(unclear)
             return None
+
+    def _say_unclear(self, unclear: Unclear) -> None:
+        """What is not clear, and which moves could be meant."""
+        self.screen.complain(unclear.told)
+        self.screen.show(*self.drawing.listed(unclear.moves))
 
     def _order(self, answer: str) -> Order | None:
         return read_order(answer, self.screen.settings, tuple(self.drawing.commands))
@@ -193,6 +210,7 @@ class Session:
             "undo": self._undo,
             "score": self._score,
             "table": self._table,
+            "moves": self._moves,
             "history": self._history,
             "save": self._save,
             "quit": self._quit,
@@ -218,17 +236,16 @@ class Session:
         self.screen.show("")
         self.screen.show_paragraph(self.words("play.about_moves"))
         self.screen.show("", *self.drawing.legend())
-        if moves:
-            self._show_choices()
 
     def _explain(self, line: str, moves: Sequence[Move]) -> None:
         """What a move would do."""
         try:
             move = read_move(line, self.game, moves, self.drawing.label, self.screen.settings)
         except Unclear as unclear:
-            self.screen.complain(unclear.told)
+            self._say_unclear(unclear)
             return
-        self.screen.show_paragraph(f"{move.text}: {self.drawing.in_words(move)}")
+        self.screen.show_paragraph(f"{moves.index(move) + 1}: {self.drawing.explained(move)}")
+        self.screen.show(self.words("play.typed_as", text=move.text))
 
     def _undo(self, rest: str, seat: int) -> None:
         # A move of someone else is theirs to take back.
@@ -246,13 +263,16 @@ class Session:
         self.screen.show("")
 
     def _table(self, rest: str, seat: int) -> None:
-        self._show_table(seat)
-        if self.game.to_move == seat:
-            self._show_choices()
+        self.screen.heading(self.words("play.turn", name=self.seats[seat].name))
+        self.screen.show(*self.view.table(seat))
+
+    def _moves(self, rest: str, seat: int) -> None:
+        moves = self.game.legal_moves() if self.game.to_move == seat else []
+        self.screen.show(*(self.view.all_moves(moves) if moves else [self.words("play.no_moves")]))
 
     def _history(self, rest: str, seat: int) -> None:
         self.screen.show("")
-        for line in self.teller.told[-_REMEMBERED:]:
+        for line in self.teller.all_told()[-_REMEMBERED:]:
             self.screen.show_paragraph(line)
         self.screen.show("")
 
@@ -265,13 +285,34 @@ class Session:
             self.screen.show(self.words("play.saved", file=file))
 
     def _quit(self, rest: str, seat: int) -> None:
+        """Leaves; where the game cannot be kept, only at the second time."""
+        if self._moves_made and not self._left_before:
+            self._left_before = True
+            try:
+                self.keeper.keep_somewhere()
+            except DorfplatzError as error:
+                words = {name: self.words(f"play.command.{name}") for name in ("save", "quit")}
+                reason = error.explain(self.screen.language)
+                self.screen.complain(self.words("play.leave_unkept", reason=reason, **words))
+                return
         raise Leave(interrupted=False)
 
     def _leave(self, leave: Leave) -> int:
         """Keeps a game in which a person has done something, and says how to go on with it."""
         if self._moves_made or self.keeper.file is not None:
-            self.keeper.keep_somewhere()
-            self.screen.show(self.words("play.kept"))
-            self.screen.show_whole(f"  dorfplatz play --resume {quoted(self.keeper.file or '')}")
+            self._keep_for_later()
         self.screen.show(self.words("play.bye"))
         return INTERRUPTED if leave.interrupted else DONE
+
+    def _keep_for_later(self) -> None:
+        """Keeps the game and says how to go on with it, or why it is lost. Raises RecordError."""
+        if self._left_before and self.keeper.file is None:
+            return
+        self.keeper.keep_somewhere()
+        self.screen.show(self.words("play.kept"))
+        self.screen.show_whole(f"  {self._resume_command()}")
+
+    def _resume_command(self) -> str:
+        """What to type to go on with the game, in the way in which the program was started."""
+        file = quoted(self.keeper.file or "")
+        return " ".join([called(), "play", "--resume", file, *self.screen.settings.given])

@@ -23,6 +23,8 @@ class Settings:
     """Whether to print sentences and lists only: no boxes, columns or colours."""
     debug: bool = False
     """Whether an unexpected error shows where it came from."""
+    given: tuple[str, ...] = ()
+    """What was given on the command line of these, to be given again with the next command."""
 
     def words(self, key: str, **values: object) -> str:
         """A text of the terminal in the chosen language."""
@@ -44,6 +46,7 @@ def find_settings(arguments: Sequence[str], environment: Mapping[str, str]) -> S
             names = ", ".join(LANGUAGES)
             raise CommandLineError("terminal:error.language", name=asked, names=names)
         settings.language = language
+        settings.given = ("--language", language)
     return settings
 
 

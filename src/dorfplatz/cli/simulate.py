@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import (
+    LARGEST_SEED,
     Assignment,
     Command,
     OneOf,
@@ -28,12 +29,13 @@ def command(settings: Settings) -> click.Command:
     """The command, with its help in the user's language."""
     formats = OneOf("table", "json", "csv", "parquet")
     assignment = Assignment()
+    seed = WholeNumber(0, LARGEST_SEED)
     return Command(
         _NAME,
         settings,
         [
             argument(settings, "game"),
-            option(settings, _NAME, "--players", type=WholeNumber(1), metavar="number"),
+            option(settings, _NAME, "--players", metavar="number"),
             option(settings, _NAME, "--bots", type=Words(), metavar="bots", default="greedy"),
             option(
                 settings,
@@ -43,7 +45,7 @@ def command(settings: Settings) -> click.Command:
                 metavar="number",
                 default=1000,
             ),
-            option(settings, _NAME, "--seed", type=WholeNumber(0), metavar="number"),
+            option(settings, _NAME, "--seed", type=seed, metavar="number"),
             option(
                 settings, _NAME, "--workers", type=WholeNumber(1, _MOST_WORKERS), metavar="number"
             ),
@@ -62,7 +64,7 @@ def command(settings: Settings) -> click.Command:
 def simulate(
     settings: Settings,
     game: str,
-    players: int | None,
+    players: str | None,
     bots: tuple[str, ...],
     games: int,
     seed: int | None,

@@ -20,8 +20,6 @@ class Storyteller:
         self.game = game
         self.seats = seats_of(game.players)
         self.drawing = drawing_of(game, screen, self.seats)
-        self.told: list[Text] = []
-        """What was told so far, a paragraph for each turn or part of one."""
         self._untold: list[str] = []
         self._turn_of = self._turn_begun()
 
@@ -61,11 +59,16 @@ class Storyteller:
 
     def finish_paragraph(self) -> None:
         """Prints what was added."""
-        if self._untold and self._turn_of is not None:
-            told = Text.assemble(self.drawing.name(self._turn_of), f": {' '.join(self._untold)}")
-            self.told.append(told)
+        told = self._take_paragraph()
+        if told is not None:
             self.screen.show_paragraph(told)
-        self._untold.clear()
+
+    def _take_paragraph(self) -> Text | None:
+        """What was added and not yet told, if there is anything."""
+        untold, self._untold = self._untold, []
+        if not untold or self._turn_of is None:
+            return None
+        return Text.assemble(self.drawing.name(self._turn_of), f": {' '.join(untold)}")
 
     def finish_turn(self) -> None:
         """Prints what was added; the next thing that happens belongs to a new turn."""
@@ -73,24 +76,26 @@ class Storyteller:
         self._turn_of = None
 
     def take_back(self, seat: int) -> None:
-        """Forgets the last paragraph, whose move was taken back; it is still the seat's turn."""
-        if self.told:
-            self.told.pop()
+        """Goes back before a move that was taken back: it is still the seat's turn."""
         self._turn_of = seat
 
-    def tell_all(self) -> None:
-        """Tells the whole game from its start."""
+    def all_told(self) -> list[Text]:
+        """The whole game from its start, a paragraph for each turn."""
+        told: list[Text | None] = []
         teller: Storyteller | None = None
         for moment, happened in self.game.replay():
             teller = teller or Storyteller(self.screen, moment)
+            active = teller.drawing.active_seat()
+            if active != teller._turn_of:
+                told.append(teller._take_paragraph())
+                teller._turn_of = None
             teller._tell_step(happened[0])
         if teller is not None:
-            teller.finish_turn()
+            told.append(teller._take_paragraph())
+        return [paragraph for paragraph in told if paragraph is not None]
 
     def _tell_step(self, event: Event) -> None:
         """Tells of what is about to happen."""
-        if self.drawing.active_seat() != self._turn_of:
-            self.finish_turn()
         if self.game.is_chance:
             outcome = self.game.position.event_outcome(event)
             assert outcome is not None

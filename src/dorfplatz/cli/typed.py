@@ -11,8 +11,11 @@ from dorfplatz.base.errors import DorfplatzError, IllegalMove, NotationError
 from dorfplatz.cli.settings import Settings
 from dorfplatz.game.game import Game, Move
 
-COMMANDS: Final = ("help", "undo", "score", "table", "history", "save", "quit")
+COMMANDS: Final = ("help", "table", "moves", "score", "undo", "history", "save", "quit")
 """What can be typed in every game, besides moves."""
+
+_MOST_SHOWN: Final = 12
+"""Moves that are shown at most where several fit."""
 
 _LETTERS: Final = {
     "?": "help",
@@ -20,6 +23,7 @@ _LETTERS: Final = {
     "u": "undo",
     "s": "score",
     "t": "table",
+    "m": "moves",
     "q": "quit",
     "exit": "quit",
     ":q": "quit",
@@ -35,11 +39,15 @@ class Order:
 
 
 class Unclear(Exception):
-    """A line that means no single move; `told` says so to whoever typed it."""
+    """A line that means no single move; `told` says so to whoever typed it.
 
-    def __init__(self, told: str) -> None:
+    `moves` are those that it can mean, with their numbers: some of them, where they are many.
+    """
+
+    def __init__(self, told: str, moves: Sequence[tuple[int, Move]] = ()) -> None:
         super().__init__(told)
         self.told = told
+        self.moves = moves[:_MOST_SHOWN]
 
 
 def read_order(line: str, settings: Settings, extra: Sequence[str]) -> Order | None:
@@ -91,15 +99,15 @@ def _by_words(
     """The only legal move that has all the words of a line, in the notation or its description."""
     typed = _words(line)
     found = [
-        number
-        for number, move in enumerate(moves)
+        (number, move)
+        for number, move in enumerate(moves, 1)
         if typed and _has_all(_words(f"{move.text} {label(move)}"), typed)
     ]
     if len(found) == 1:
-        return moves[found[0]]
+        return found[0][1]
     if found:
-        numbers = ", ".join(str(number + 1) for number in found)
-        raise Unclear(settings.words("play.several", numbers=numbers))
+        told = "several" if len(found) <= _MOST_SHOWN else "many"
+        raise Unclear(settings.words(f"play.{told}", count=len(found)), found)
     raise Unclear(error.explain(settings.language))
 
 

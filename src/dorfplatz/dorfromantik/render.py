@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from dorfplatz.dorfromantik.events import at
 from dorfplatz.dorfromantik.explain import Task, landscape_name, tasks_out
+from dorfplatz.dorfromantik.hex_map import INNER_ROWS, WIDTH_INSIDE, HexMap
 from dorfplatz.dorfromantik.landscapes import TASK_LANDSCAPES, Landscape
 from dorfplatz.dorfromantik.notation import format_cell, format_edges
 from dorfplatz.dorfromantik.scoring import score
@@ -20,49 +21,6 @@ from dorfplatz.dorfromantik.state import (
 )
 from dorfplatz.dorfromantik.tiles import Edges, TileSet
 from dorfplatz.language import text
-
-# A hex is five rows high and seven columns wide; its borders are shared with its neighbours.
-_OUTLINE: Final = (
-    "  ___  ",
-    " /   \\ ",
-    "/     \\",
-    "\\     /",
-    " \\___/ ",
-)
-_COLUMN_STEP: Final = 5
-_ROW_STEP: Final = 4
-_EDGE_SPOTS: Final = ((1, 3), (2, 5), (3, 5), (4, 3), (3, 1), (2, 1))
-"""Row and column of the letter for each edge of a hex, clockwise from north."""
-_MARK_ROW: Final = 2
-_TOKEN_ROW: Final = 3
-_WIDTH_INSIDE: Final = 5
-
-
-class _Canvas:
-    """Signs on a grid without bounds."""
-
-    def __init__(self) -> None:
-        self._signs: dict[tuple[int, int], str] = {}
-
-    def write(self, row: int, column: int, words: str) -> None:
-        """Writes over what is there; a space leaves it."""
-        for step, sign in enumerate(words):
-            if sign != " ":
-                self._signs[row, column + step] = sign
-
-    def lines(self) -> list[str]:
-        """What was written, without empty margins."""
-        if not self._signs:
-            return []
-        rows = [row for row, _ in self._signs]
-        columns = [column for _, column in self._signs]
-        return [
-            "".join(
-                self._signs.get((row, column), " ")
-                for column in range(min(columns), max(columns) + 1)
-            ).rstrip()
-            for row in range(min(rows), max(rows) + 1)
-        ]
 
 
 def render(state: State, tile_set: TileSet, language: str = "en") -> str:
@@ -100,7 +58,7 @@ def _heading(state: State, tile_set: TileSet, language: str) -> str:
 
 
 def _map(state: State, tile_set: TileSet) -> list[str]:
-    canvas = _Canvas()
+    canvas = HexMap()
     for position in range(state.frontier):
         if state.phase == PHASE_PLACE and state.frontier_turns[position]:
             _draw_free(canvas, state.frontier_cell[position], state.frontier_turns[position])
@@ -120,38 +78,23 @@ def _token(state: State, place: int) -> str:
     return f"{landscape.letter.lower()}{state.place_number[place]}"
 
 
-def _corner(cell: int) -> tuple[int, int]:
-    """Row and column of a hex's upper left corner on the map."""
-    q, r = at(cell)
-    return _ROW_STEP * r + _ROW_STEP // 2 * q, _COLUMN_STEP * q
-
-
-def _draw_outline(canvas: _Canvas, cell: int) -> None:
-    row, column = _corner(cell)
-    for step, line in enumerate(_OUTLINE):
-        canvas.write(row + step, column, line)
-
-
-def _draw_free(canvas: _Canvas, cell: int, turns: int) -> None:
+def _draw_free(canvas: HexMap, cell: int, turns: int) -> None:
     """A cell where the tile in hand may lie: its coordinates and in how many ways."""
-    _draw_outline(canvas, cell)
-    row, column = _corner(cell)
     q, r = at(cell)
+    canvas.outline(q, r)
     ways = f"*{turns.bit_count()}"
-    fits = len(f"{q},{r}") <= _WIDTH_INSIDE
+    fits = len(f"{q},{r}") <= WIDTH_INSIDE
     marks = (f"{q},{r}", ways) if fits else (f"{q},", f"{r}{ways}")
-    for step, mark in zip((_MARK_ROW, _TOKEN_ROW), marks, strict=True):
-        canvas.write(row + step, column + 1, mark.center(_WIDTH_INSIDE))
+    for row, mark in zip(INNER_ROWS, marks, strict=True):
+        canvas.write(q, r, row, 1, mark.center(WIDTH_INSIDE))
 
 
-def _draw_tile(canvas: _Canvas, cell: int, edges: Edges, mark: str, token: str) -> None:
-    _draw_outline(canvas, cell)
-    row, column = _corner(cell)
-    for (step, indent), landscape in zip(_EDGE_SPOTS, edges, strict=True):
-        letter = "." if landscape is Landscape.MEADOW else landscape.letter
-        canvas.write(row + step, column + indent, letter)
-    canvas.write(row + _MARK_ROW, column + 2, mark)
-    canvas.write(row + _TOKEN_ROW, column + 2, token)
+def _draw_tile(canvas: HexMap, cell: int, edges: Edges, mark: str, token: str) -> None:
+    q, r = at(cell)
+    canvas.outline(q, r)
+    canvas.edges(q, r, "".join(landscape.letter for landscape in edges))
+    for row, word in zip(INNER_ROWS, (mark, token), strict=True):
+        canvas.write(q, r, row, 2, word)
 
 
 def _hand(state: State, tile_set: TileSet, language: str) -> list[str]:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from dorfplatz.base.errors import WrongArgument
+from dorfplatz.base.faults import shown
 from dorfplatz.draw import landscape_table, village_table
 from dorfplatz.draw.picture import THEMES, picture
 from dorfplatz.game.game import Game
-from dorfplatz.language import text
+from dorfplatz.language import LANGUAGES, text
 
 __all__ = ["THEMES", "Picture", "svg"]
 
@@ -34,11 +36,15 @@ class Picture(str):
 def svg(game: Game, language: str = "en", theme: str = "light") -> Picture:
     """The table as a picture: a whole SVG document.
 
-    `theme` is "light", "dark", or "auto" for what the reader's system prefers. Raises ValueError
-    for any other.
+    `theme` is "light", "dark", or "auto" for what the reader's system prefers. Raises
+    WrongArgument for any other, for a language that there is not, and for what is no game.
     """
-    if theme not in THEMES:
-        raise ValueError(theme)
+    if not isinstance(game, Game):
+        raise WrongArgument("common:argument.no_game", found=shown(repr(game)))
+    for name, value, known in (("theme", theme, THEMES), ("language", language, LANGUAGES)):
+        if value not in known:
+            told = {"found": shown(repr(value)), "names": ", ".join(known)}
+            raise WrongArgument(f"common:argument.{name}", **told)
     names = [player.name for player in game.players]
     content, width, height = _TABLES[game.kind.name](game.view(), names, language)
     return Picture(

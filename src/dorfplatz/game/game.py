@@ -8,7 +8,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
-from dorfplatz.base.errors import CannotUndo, IllegalMove, OptionError
+from dorfplatz.base.errors import (
+    CannotUndo,
+    IllegalMove,
+    NoSuchMoment,
+    OptionError,
+    WrongArgument,
+)
 from dorfplatz.base.faults import shown
 from dorfplatz.base.options import Value, check_options, format_game_string, parse_game_string
 from dorfplatz.base.plain import is_plain
@@ -18,6 +24,9 @@ from dorfplatz.kernel.verbs import CHANCE, OVER
 
 SEEDS: Final = 2**63
 """Seeds are whole numbers from 0 to this, exclusive."""
+
+_CODES: Final = 2**63
+"""Codes of moves and outcomes fit into 64 bits: from minus this to this, exclusive."""
 
 LONGEST_NAME: Final = 60
 """Characters that a player's name has at most."""
@@ -152,8 +161,28 @@ class Game:
         return self.position.result() if self.is_over else None
 
     def view(self, seat: int | None = None) -> Event:
-        """What a seat, or without one a spectator, may see, as a JSON object."""
+        """What a seat, or without one a spectator, may see, as a JSON object.
+
+        Seats are counted from 0. Raises WrongArgument for one that there is not.
+        """
+        last = len(self.players) - 1
+        if seat is not None and not (_is_whole(seat) and 0 <= seat <= last):
+            raise WrongArgument("common:argument.seat", found=_told(seat), last=last)
         return self.position.view(seat)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same setup, players and events, so that their records are equal.
+
+        What chance will bring them can still differ.
+        """
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._record() == other._record()
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes as it is played
+
+    def _record(self) -> tuple[object, ...]:
+        return (self.kind.name, self.options, self.players, self.setup, self.events)
 
     def __str__(self) -> str:
         return self.position.render()
@@ -164,29 +193,35 @@ class Game:
     # What happens -------------------------------------------------------------------------
 
     def parse(self, text: str) -> Move:
-        """The move that a text means here, legal or not. Raises NotationError."""
+        """The move that a text means here, legal or not. Raises NotationError, WrongArgument."""
+        if not isinstance(text, str):
+            raise WrongArgument("common:argument.text", found=_told(text))
         return self._move(self.position.parse_move(text))
 
     def play(self, move: Move | str) -> Move:
         """Plays a move of the active player, given as a move or in the game's notation.
 
         Raises NotationError for a text that is no move and IllegalMove, with the reason and the
-        ruling, for a move that the rules do not allow; the game then stays as it is.
+        ruling, for a move that the rules do not allow, and WrongArgument for what is neither move
+        nor text; the game then stays as it is.
         """
-        return self._play(self.position.parse_move(move) if isinstance(move, str) else move.code)
+        if isinstance(move, str):
+            return self._play(self.position.parse_move(move))
+        return self._play(_code_of(move, Move, "move"))
 
     def resolve(self, outcome: Outcome | str | None = None) -> Outcome:
         """Lets the awaited roll or reveal happen: the given outcome, or one drawn from the seed.
 
-        Raises NotationError for a text that is no outcome, IllegalMove for one that cannot come.
+        Raises NotationError for a text that is no outcome, IllegalMove for one that cannot come,
+        WrongArgument for what is neither outcome nor text.
         """
         self._require_chance()
         if outcome is None:
             code = self.kind.kernels.draw_outcome(self.position.state.record)
-        elif isinstance(outcome, Outcome):
-            code = outcome.code
-        else:
+        elif isinstance(outcome, str):
             code = self.position.parse_outcome(outcome)
+        else:
+            code = _code_of(outcome, Outcome, "outcome")
         possible = self.outcomes()
         self._happen(code)
         return next(found for found in possible if found.code == code)
@@ -197,8 +232,10 @@ class Game:
         Gives that event as the game itself writes it, and the events that the rules made follow;
         with `auto_chance` also the rolls and reveals that then came by themselves.
         Raises NotationError for an event that has no meaning here, IllegalMove for one that the
-        rules do not allow; the game then stays as it is.
+        rules do not allow, WrongArgument for what is no event; the game then stays as it is.
         """
+        if not isinstance(event, dict):
+            raise WrongArgument("common:argument.event", found=_told(event))
         before = len(self.events)
         outcome = self.position.event_outcome(event)
         if outcome is None:
@@ -226,12 +263,15 @@ class Game:
     def at(self, events: int) -> Game:
         """The game as it stood after so many of its events; it waits at the next roll or reveal.
 
-        Raises IndexError when it had no such moment: events that follow from a move belong to it.
+        Raises NoSuchMoment when it never stood so: events that follow from a move belong to it.
         """
+        if not _is_whole(events):
+            raise WrongArgument("common:argument.moment", found=_told(events))
         moments = [step.events for step in self._steps] + [len(self.events)]
-        step = moments.index(events) if events in moments else -1
-        if step < 0:
-            raise IndexError(events)
+        if events not in moments:
+            nearest = _around(events, moments)
+            raise NoSuchMoment("common:game.no_moment", nearest, found=events)
+        step = moments.index(events)
         earlier = self.copy()
         earlier.auto_chance = False
         if step < len(self._steps):
@@ -321,12 +361,38 @@ class Game:
         self.position.state.assign(type(self.position.state).frombytes(state))
 
 
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _code_of(given: object, kind: type[Move] | type[Outcome], name: str) -> int:
+    """The code of a move or an outcome. Raises WrongArgument for anything else."""
+    code = given.code if isinstance(given, kind) else None
+    if code is None or not _is_whole(code) or not -_CODES <= code < _CODES:
+        raise WrongArgument(f"common:argument.{name}", found=_told(given))
+    return code
+
+
+def _told(value: object) -> str:
+    """A value that was given, for a message."""
+    return shown(repr(value))
+
+
+def _around(number: int, moments: Sequence[int]) -> tuple[int, ...]:
+    """The last moment before a number and the first one behind it."""
+    before = [moment for moment in moments if moment < number][-1:]
+    behind = [moment for moment in moments if moment > number][:1]
+    return (*before, *behind)
+
+
 def check_players(players: Sequence[Player], seats: int) -> None:
     """A player for each seat, and nothing in their names that is no text. Raises OptionError."""
     if len(players) != seats:
         raise OptionError("common:option.player_count", found=len(players), needed=seats)
     for player in players:
         for name in (player.name, player.bot or player.name):
+            if not isinstance(name, str):
+                raise WrongArgument("common:argument.names", found=_told(name))
             if not name.strip() or len(name) > LONGEST_NAME or not is_plain(name):
                 longest = LONGEST_NAME
                 raise OptionError("common:option.player_name", name=shown(name), longest=longest)
@@ -346,16 +412,34 @@ def new(
     *,
     seed: int | None = None,
     auto_chance: bool = True,
-    names: Sequence[Player] = (),
+    names: Sequence[Player | str] = (),
     **options: Any,
 ) -> Game:
     """A new game: `new("bohemian-villages", players=4, seed=7)`.
 
     `name` may be a game string; options can stand in it or beside it. Without a seed the game is
-    like no other. Raises UnknownGame, OptionError, and Faults for a file that an option names.
+    like no other. `names` are the players, or for persons just their names. Raises UnknownGame,
+    OptionError, WrongArgument, and Faults for a file that an option names.
     """
+    if not isinstance(name, str):
+        raise WrongArgument("common:argument.game", found=_told(name))
     plain, told = parse_game_string(name)
     kind = game_kind(plain)
     values = check_options(kind.options, {**told, **options})
     position = kind.new(values, check_seed(seed))
-    return Game(kind, values, position, players=names, auto_chance=auto_chance)
+    return Game(kind, values, position, players=_seated(names), auto_chance=auto_chance)
+
+
+def _seated(names: object) -> list[Player]:
+    """The players that names stand for. Raises WrongArgument."""
+    if not isinstance(names, list | tuple):
+        raise WrongArgument("common:argument.names", found=_told(names))
+    return [_player(name) for name in names]
+
+
+def _player(name: object) -> Player:
+    if isinstance(name, Player):
+        return name
+    if not isinstance(name, str):
+        raise WrongArgument("common:argument.names", found=_told(name))
+    return Player(name)

@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, Final, TextIO
 import numpy as np
 
 from dorfplatz.base.errors import MissingPackage
+from dorfplatz.base.installed import install_command
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.lab.simulate import WIN, Numbers, Simulation
 
@@ -73,7 +74,9 @@ def require_parquet() -> None:
         import pyarrow.parquet  # noqa: F401  # only whether it can be imported
     except ImportError as error:
         raise MissingPackage(
-            "common:simulation.package", package="pyarrow", extra="parquet"
+            "common:simulation.package",
+            package="pyarrow",
+            command=install_command("parquet"),
         ) from error
 
 

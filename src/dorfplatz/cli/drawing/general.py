@@ -53,16 +53,27 @@ class Drawing:
         """The table as `viewer` sees it, as wide as the screen."""
         return [self.game.position.render(self.screen.language)]
 
+    def short_table(self, viewer: int | None) -> list[RenderableType]:
+        """What matters most of the table, in a few lines."""
+        return self.table(viewer)
+
     def legend(self) -> list[RenderableType]:
         """What the marks in the table mean."""
         return []
 
     def choices(self, moves: Sequence[Move]) -> list[RenderableType]:
         """The legal moves, each behind the number that plays it."""
-        return [
-            Text.assemble((f"{number:>4}", NUMBER), f" {self.label(move)}")
-            for number, move in enumerate(moves, 1)
-        ]
+        return self.listed(list(enumerate(moves, 1)))
+
+    def listed(self, moves: Sequence[tuple[int, Move]]) -> list[RenderableType]:
+        """Some legal moves with their numbers, a line for each."""
+        return [self.numbered(number, self.label(move)) for number, move in moves]
+
+    def numbered(self, number: int, told: str) -> RenderableType:
+        """What is said of a move, behind the number that plays it."""
+        if self.screen.plain:
+            return f"{number}: {told}"
+        return Text.assemble((f"{number:>4}", NUMBER), f" {told}")
 
     def label(self, move: Move) -> str:
         """A move in the user's language."""
@@ -74,8 +85,18 @@ class Drawing:
 
     def in_words(self, move: Move) -> str:
         """A legal move and what it does, in sentences; to be asked before it is played."""
+        return " ".join([self._label_as_sentence(move), *self.effects(move)])
+
+    def explained(self, move: Move) -> str:
+        """What a legal move would do, and what would come of it, in sentences."""
+        names = [seat.name for seat in self.seats]
+        preview = self.game.position.preview_move(move.code, self.screen.language, names)
+        told = preview.effects or [self.screen.words("play.no_effect")]
+        return " ".join([self._label_as_sentence(move), *told])
+
+    def _label_as_sentence(self, move: Move) -> str:
         label = self.label(move)
-        return " ".join([f"{label[:1].upper()}{label[1:]}.", *self.effects(move)])
+        return f"{label[:1].upper()}{label[1:]}."
 
     def active_seat(self) -> int | None:
         """The seat whose turn it is, also while it waits for a roll or a reveal."""
@@ -105,7 +126,14 @@ class Drawing:
 
     def name(self, seat: int) -> Text:
         """A seat's letter and name."""
-        return Text.assemble(self.badge(seat), " ", self.seats[seat].name)
+        return self.named(seat, self.seats[seat].name)
+
+    def named(self, seat: int, name: str, style: str = "") -> Text:
+        """A seat's letter and a name; a name that ends with the letter has it there."""
+        letter = f" {self.seats[seat].letter}"
+        if name.endswith(letter):
+            return Text.assemble((name.removesuffix(letter), style), " ", self.badge(seat))
+        return Text.assemble(self.badge(seat), " ", (name, style))
 
     def scored_seats(self, viewer: int | None) -> list[Seat]:
         """The seats whose score `viewer` may see; one is enough where all play together."""

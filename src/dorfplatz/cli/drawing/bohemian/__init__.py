@@ -14,11 +14,11 @@ from rich.console import RenderableType
 
 from dorfplatz.bohemian.village_files import BUILT_IN_VILLAGE_SETS, load_village_set
 from dorfplatz.cli.drawing.bohemian.card import card, odds
-from dorfplatz.cli.drawing.bohemian.choices import grouped_choices, listed_choices
+from dorfplatz.cli.drawing.bohemian.choices import grouped_choices, with_notes
 from dorfplatz.cli.drawing.bohemian.players import players_as_table, players_in_words
 from dorfplatz.cli.drawing.bohemian.scoring import notes_on_score
 from dorfplatz.cli.drawing.bohemian.villages import beside, villages_as_grid, villages_in_words
-from dorfplatz.cli.drawing.bohemian.words import BohemianWords
+from dorfplatz.cli.drawing.bohemian.words import BohemianWords, Json
 from dorfplatz.cli.drawing.general import Drawing
 from dorfplatz.cli.drawing.grid import dice_row, flow_words
 from dorfplatz.cli.seats import Seat
@@ -64,20 +64,35 @@ class BohemianDrawing(Drawing):
             villages = villages_as_grid(self.words, seen, moves, viewer, self.badge)
         if villages is None:
             villages = villages_in_words(self.words, seen, self.badge)
+        aside = beside(self.words, seen, self.badge)
+        return [*villages, *aside, "", *self._players_and_dice(seen)]
+
+    def short_table(self, viewer: int | None) -> list[RenderableType]:
+        """The players and the dice."""
+        return self._players_and_dice(self.game.view(viewer))
+
+    def _players_and_dice(self, seen: Json) -> list[RenderableType]:
         players = None
         if not self.screen.lists:
-            players = players_as_table(self.words, seen, self.seats, self.badge)
+            players = players_as_table(self.words, seen, self.seats, self.named)
         if players is None:
             players = players_in_words(self.words, seen, self.seats, self.name)
-        dice = dice_row(self.words("dice"), seen["dice"], plain=self.screen.plain)
-        return [*villages, *beside(self.words, seen, self.badge), "", *players, *dice]
+        return [*players, *dice_row(self.words("dice"), seen["dice"], plain=self.screen.plain)]
 
     def choices(self, moves: Sequence[Move]) -> list[RenderableType]:
         """The moves by dice, and behind each what it brings."""
         seen = self.game.view(self.game.to_move)
         if self.screen.plain:
-            return listed_choices(self.words, seen, moves)
+            return self.listed(list(enumerate(moves, 1)))
         return grouped_choices(self.words, seen, moves)
+
+    def listed(self, moves: Sequence[tuple[int, Move]]) -> list[RenderableType]:
+        """Some moves with what they bring, a line for each."""
+        seen = self.game.view(self.game.to_move)
+        return [
+            self.numbered(number, with_notes(self.words, seen, move.event))
+            for number, move in moves
+        ]
 
     def label(self, move: Move) -> str:
         """A move in the user's language."""

@@ -20,12 +20,9 @@ _OF_DICE: Final = ("bishop", "special", "reroll")
 """Moves that are listed by their dice under a heading of their own."""
 
 
-def listed_choices(words: BohemianWords, seen: Json, moves: Sequence[Move]) -> list[RenderableType]:
-    """One line for each move."""
-    return [
-        ", ".join([f"{number}: {words.move(move.event)}", *_notes(words, seen, move.event)])
-        for number, move in enumerate(moves, 1)
-    ]
+def with_notes(words: BohemianWords, seen: Json, event: Event) -> str:
+    """A move in words, and behind it what it brings."""
+    return ", ".join([words.move(event), *_notes(words, seen, event)])
 
 
 def grouped_choices(
@@ -101,7 +98,10 @@ def _about_inns(words: BohemianWords, village: Json, building: Json) -> list[str
     """Whether the inn is active then, or whose inns a figure here would activate."""
     if building["kind"] == "inn":
         missing = building["others_missing"]
-        return [words("active") if building["active"] or not missing else f"-{missing}"]
+        told = (
+            words("active") if building["active"] or not missing else words("to_go", count=missing)
+        )
+        return [told]
     if building["owner"] is not None:
         return []
     return [

@@ -32,11 +32,11 @@ _FORMS: Final = (("long", 2), ("short", 2), ("long", 1), ("short", 1))
 
 
 def players_as_table(
-    words: BohemianWords, seen: Json, seats: Sequence[Seat], badge: Callable[[int], Text]
+    words: BohemianWords, seen: Json, seats: Sequence[Seat], named: Callable[[int, str, str], Text]
 ) -> list[RenderableType] | None:
     """A row for each player; None when that is too wide for the screen."""
     rows = [
-        [_name(seen, seat, badge), *_cells(seen["players"][seat.number], seen["supply"])]
+        [_name(seen, seat, named), *_cells(seen["players"][seat.number], seen["supply"])]
         for seat in seats
     ]
     for form, gap in _FORMS:
@@ -47,10 +47,10 @@ def players_as_table(
     return None
 
 
-def _name(seen: Json, seat: Seat, badge: Callable[[int], Text]) -> Text:
+def _name(seen: Json, seat: Seat, named: Callable[[int, str, str], Text]) -> Text:
     active = seen["active"] == seat.number
-    name = (seat.short_name, "bold" if active else "")
-    return Text.assemble(">" if active else " ", badge(seat.number), " ", name)
+    name = named(seat.number, seat.short_name, "bold" if active else "")
+    return Text.assemble(">" if active else " ", name)
 
 
 def _cells(player: Json, supply: Json) -> list[str | Text]:

@@ -99,7 +99,7 @@ def _mark(words: BohemianWords, building: Json, is_target: bool, badge: Badge) -
     if building.get("active"):
         mark.append("*", "bold")
     elif owner is not None and building.get("others_missing"):
-        mark.append(f"-{building['others_missing']}")
+        mark.append(f":{building['others_missing']}")
     return mark
 
 

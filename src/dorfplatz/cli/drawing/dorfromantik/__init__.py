@@ -5,11 +5,12 @@ In plain mode the landscape is told tile by tile.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.console import RenderableType
 
-from dorfplatz.cli.drawing.dorfromantik.choices import grouped_choices, listed_choices
+from dorfplatz.cli.drawing.dorfromantik.aims import aims, card, tile_in_hand, tokens_left
+from dorfplatz.cli.drawing.dorfromantik.choices import grouped_choices, with_notes
 from dorfplatz.cli.drawing.dorfromantik.landscape import landscape_in_words, map_in_strips
 from dorfplatz.cli.drawing.dorfromantik.words import DorfromantikWords
 from dorfplatz.cli.drawing.general import Drawing
@@ -25,25 +26,41 @@ class DorfromantikDrawing(Drawing):
         """The game's words, as this screen shows them."""
         return DorfromantikWords(self.game, self.screen)
 
+    @property
+    def commands(self) -> Mapping[str, Callable[[], Sequence[RenderableType]]]:
+        """What brings points."""
+        return {"card": lambda: card(self.words, self.game.view(self.game.to_move))}
+
     def legend(self) -> list[RenderableType]:
-        """What stands behind a turn in the list of placements."""
-        return [] if self.screen.plain else [self.words("legend")]
+        """What stands on the map, and behind a turn in the list of placements."""
+        if self.screen.plain:
+            return []
+        return [self.words("map_legend"), self.words("legend")]
 
     def table(self, viewer: int | None) -> list[RenderableType]:
         """The map, the tile in hand, the tasks, and what is to come."""
-        # The game's own text has the heading, the map and the rest with empty lines between them.
-        heading, drawn, *rest = self.game.position.render(self.screen.language).split("\n\n")
-        told = [line for part in rest for line in part.split("\n")]
+        seen = self.game.view(viewer)
         if self.screen.plain:
-            # Its last line explains the map.
-            return [heading, *landscape_in_words(self.words, self.game.view(viewer)), *told[:-1]]
-        return [heading, "", *map_in_strips(drawn.split("\n"), self.screen.width), "", *told]
+            landscape = landscape_in_words(self.words, seen)
+        else:
+            landscape = [*map_in_strips(seen, self.screen.width), ""]
+        return [*landscape, *self.short_table(viewer), *tokens_left(self.words, seen)]
+
+    def short_table(self, viewer: int | None) -> list[RenderableType]:
+        """The points so far, the tile in hand, and what there is to aim for."""
+        seen = self.game.view(viewer)
+        points = self.words("so_far", count=self.game.scores()[0])
+        return [points, *tile_in_hand(self.words, seen), *aims(self.words, seen)]
 
     def choices(self, moves: Sequence[Move]) -> list[RenderableType]:
         """The placements by cell, each with what it would do to tasks."""
         if self.screen.plain:
-            return listed_choices(self.words, moves)
+            return self.listed(list(enumerate(moves, 1)))
         return grouped_choices(self.words, moves)
+
+    def listed(self, moves: Sequence[tuple[int, Move]]) -> list[RenderableType]:
+        """Some placements with what they would do, a line for each."""
+        return [self.numbered(number, with_notes(self.words, move)) for number, move in moves]
 
     def label(self, move: Move) -> str:
         """A move in the user's language."""

@@ -16,17 +16,13 @@ _GOOD = "bold green"
 _BAD = "red"
 
 
-def listed_choices(words: DorfromantikWords, moves: Sequence[Move]) -> list[RenderableType]:
-    """One line for each move."""
-    lines: list[RenderableType] = []
-    for number, move in enumerate(moves, 1):
-        parts = [f"{number}: {words.move(move)}"]
-        if move.event["e"] == "place":
-            found = words.effects(move)
-            parts.append(words("matching", count=len(found.matching)))
-            parts += words.notes(found)
-        lines.append(", ".join(parts))
-    return lines
+def with_notes(words: DorfromantikWords, move: Move) -> str:
+    """A move, how many edges match, and what it would do to tasks."""
+    if move.event["e"] != "place":
+        return words.move(move)
+    found = words.effects(move)
+    parts = [words.move(move), words("matching", count=len(found.matching)), *words.notes(found)]
+    return ", ".join(parts)
 
 
 def grouped_choices(words: DorfromantikWords, moves: Sequence[Move]) -> list[RenderableType]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from dorfplatz.cli.screen import Screen
@@ -24,9 +25,21 @@ class DorfromantikWords:
         """One of the terminal's texts about this game."""
         return self.screen.words(f"dorfromantik.{key}", **values)
 
+    def game_text(self, key: str, **values: object) -> str:
+        """One of the game's own texts."""
+        return text(f"dorfromantik:{key}", self.screen.language, **values)
+
+    def flag(self, color: str) -> str:
+        """A flag by its colour."""
+        return self(f"flag.{color}")
+
+    def cell(self, at: Sequence[int]) -> str:
+        """A cell as the notation has it."""
+        return f"@{at[0]},{at[1]}"
+
     def landscape(self, key: str) -> str:
         """A landscape's name."""
-        return text(f"dorfromantik:landscape.{key}", self.screen.language)
+        return self.game_text(f"landscape.{key}")
 
     def task(self, key: str, number: int) -> str:
         """A task: its landscape and its number."""
