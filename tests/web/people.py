@@ -131,12 +131,26 @@ def place_tile_by_keys(page: Page) -> None:
     wait_for_change(page, before)
 
 
+def place_tile_by_mouse(page: Page) -> None:
+    """Places the tile in hand somewhere: points there, turns the wheel, clicks."""
+    before = settled(page)
+    cell = page.locator(".free-cell").first
+    expect(cell).to_be_attached(timeout=TIMEOUT_MS)
+    page.get_by_role("button", name="Show all of it").click()
+    cell.hover()
+    expect(page.locator(".held-tile")).to_be_visible()
+    page.mouse.wheel(0, 100)
+    page.mouse.down()
+    page.mouse.up()
+    wait_for_change(page, before)
+
+
 def place_tile_by_touch(page: Page) -> None:
-    """Places the tile in hand somewhere, with a finger."""
+    """Places the tile in hand somewhere with a finger, by the handles on the tile."""
     before = settled(page)
     page.get_by_role("button", name="Show all of it").tap()
     page.locator(".free-cell").first.tap()
-    page.get_by_role("button", name="Place", exact=True).tap()
+    page.locator(".handle.place").tap()
     wait_for_change(page, before)
 
 
@@ -155,4 +169,21 @@ def make_move_in_villages(page: Page, number: int) -> None:
         doing = page.locator(".choice-panel .primary")
         if doing.count():
             doing.click()
+    wait_for_change(page, before)
+
+
+def make_move_in_villages_by_keys(page: Page, number: int) -> None:
+    """As `make_move_in_villages`, without a mouse."""
+    before = settled(page)
+    expect(page.locator(".choices button").first).to_be_visible(timeout=TIMEOUT_MS)
+    groups = page.locator(".grouping")
+    if groups.count():
+        groups.nth(number % groups.count()).press("Enter")
+        page.locator(".sites button").first.press("Enter")
+        page.get_by_role("button", name="Place a figure").press("Enter")
+    else:
+        page.locator(".choices button:not(.undo)").last.press("Enter")
+        doing = page.locator(".choice-panel .primary")
+        if doing.count():
+            doing.press("Enter")
     wait_for_change(page, before)

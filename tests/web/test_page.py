@@ -10,7 +10,6 @@ from tests.web.people import (
     make_move_in_villages,
     open_game,
     place_tile_by_keys,
-    place_tile_by_touch,
     settled,
     somebody,
     wait_for_change,
@@ -48,14 +47,6 @@ def test_a_whole_game_of_bohemian_villages_is_played_by_mouse(
         expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
         expect(page.get_by_role("row", name="Town halls")).to_be_visible()
         assert findings(page) == []
-
-
-def test_a_game_of_dorfromantik_is_played_on_a_touch_phone(chromium: Browser, address: str) -> None:
-    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
-        open_game(page, address, "Dorfromantik", "Alone")
-        for _ in range(12):
-            place_tile_by_touch(page)
-        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
 def test_two_people_meet_by_a_link_and_a_lost_line_loses_nothing(

@@ -107,8 +107,12 @@ function Amounts({ view, player }: { view: BohemianView; player: Player }) {
         <Holding key={kind} player={player} kind={kind} />
       ))}
       <li className="shop-coins">
-        <span className="unseen">{t("web:villages.shop_coins")} </span>
-        {player.breakdown && `= ${player.breakdown.shops}`}
+        {player.breakdown && player.breakdown.shops > 0 && (
+          <>
+            <span className="unseen">{t("web:villages.shop_coins")} </span>={" "}
+            {player.breakdown.shops}
+          </>
+        )}
       </li>
       <Tiles
         shape="glass"

@@ -83,6 +83,7 @@ export interface BohemianView {
   villages: Village[];
   players: Player[];
   result: {
+    e: "result";
     reason: "none" | "figures" | "bank" | "rounds";
     scores: number[];
     breakdown: Breakdown[];

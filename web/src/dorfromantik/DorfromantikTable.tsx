@@ -162,12 +162,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       ) : (
         <aside className="side">
           {isOver ? (
-            <>
-              <section className="panel">
-                <h2>{t("web:table.over")}</h2>
-              </section>
-              {score}
-            </>
+            score
           ) : (
             <>
               {hand}

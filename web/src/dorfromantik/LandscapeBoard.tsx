@@ -55,7 +55,7 @@ export function LandscapeBoard(props: Props) {
   const [isPointing, setPointing] = useState(false);
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const picture = useRef<SVGSVGElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const free = useMemo(
     () => new Map(view.frontier.map((cell) => [keyOf(cell.at), cell])),
     [view.frontier],
@@ -65,6 +65,12 @@ export function LandscapeBoard(props: Props) {
     () => boxAround([...view.landscape, ...view.frontier].map(({ at }) => at)),
     [view.landscape, view.frontier],
   );
+
+  const canvas = {
+    width: box.width,
+    height: box.height,
+    viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`,
+  };
 
   const turnsAt = (at: Cell) => free.get(keyOf(at))?.turns ?? [];
   const holdAt = (at: Cell, isDown: boolean): Held | null => {
@@ -150,39 +156,37 @@ export function LandscapeBoard(props: Props) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <svg
-          ref={picture}
-          className="landscape-picture"
-          width={box.width}
-          height={box.height}
-          viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
-          aria-hidden="true"
-        >
-          <Tiles view={view} pictures={pictures} />
-          {canPlace && <FreeCells cells={view.frontier} held={held} />}
-          {lit.map((at) => (
-            <LitCell key={keyOf(at)} at={at} />
-          ))}
-          {held && view.hand && (
-            <HeldTile view={view} tile={view.hand} held={held} pictures={pictures} />
-          )}
-          <Longest view={view} />
-          {held && <Effects view={view} held={held} marks={marks} pictures={pictures} />}
-          {isNumbered && <Coordinates view={view} />}
-          {pointers.map(({ at, name, seat }) => (
-            <Pointer key={seat} at={at} name={name} seat={seat} />
-          ))}
-          {held?.isDown && (
-            <Handles
-              at={held.at}
-              canTurn={turnsAt(held.at).length > 1}
-              onHandle={(what) => {
-                if (what === "place") onPlace(held);
-                else turn(what === "right" ? 1 : -1);
-              }}
-            />
-          )}
-        </svg>
+        <div ref={picture} className="landscape-picture" aria-hidden="true">
+          <svg {...canvas} aria-hidden="true">
+            <Tiles view={view} pictures={pictures} />
+            {canPlace && <FreeCells cells={view.frontier} />}
+            <Longest view={view} />
+            {isNumbered && <Coordinates view={view} />}
+          </svg>
+          {/* What changes with every turn of a tile is painted by itself. */}
+          <svg {...canvas} className="landscape-overlay" aria-hidden="true">
+            {lit.map((at) => (
+              <LitCell key={keyOf(at)} at={at} />
+            ))}
+            {held && view.hand && (
+              <HeldTile view={view} tile={view.hand} held={held} pictures={pictures} />
+            )}
+            {held && <Effects view={view} held={held} marks={marks} pictures={pictures} />}
+            {pointers.map(({ at, name, seat }) => (
+              <Pointer key={seat} at={at} name={name} seat={seat} />
+            ))}
+            {held?.isDown && (
+              <Handles
+                at={held.at}
+                canTurn={turnsAt(held.at).length > 1}
+                onHandle={(what) => {
+                  if (what === "place") onPlace(held);
+                  else turn(what === "right" ? 1 : -1);
+                }}
+              />
+            )}
+          </svg>
+        </div>
       </div>
       <p id={help} className="unseen">
         {t("web:landscape.keys")}
@@ -215,33 +219,20 @@ const Tiles = memo(function Tiles({
 
 const OUTLINE = hexagon(0.9);
 
-const FreeCells = memo(function FreeCells({
-  cells,
-  held,
-}: {
-  cells: DorfromantikView["frontier"];
-  held: Held | null;
-}) {
+const FreeCells = memo(function FreeCells({ cells }: { cells: DorfromantikView["frontier"] }) {
   return (
     <g>
       {cells.map(({ at, turns }) => {
         const { x, y } = middleOf(at);
         const place = `translate(${x} ${y})`;
-        if (!turns.length)
-          return (
-            <path
-              key={keyOf(at)}
-              className="barred-cell"
-              transform={place}
-              d="M-12-12 12 12M12-12-12 12"
-            />
-          );
-        return (
-          <polygon
+        return turns.length > 0 ? (
+          <polygon key={keyOf(at)} className="free-cell" transform={place} points={OUTLINE} />
+        ) : (
+          <path
             key={keyOf(at)}
-            className={held && isSameCell(held.at, at) ? "free-cell held" : "free-cell"}
+            className="barred-cell"
             transform={place}
-            points={OUTLINE}
+            d="M-12-12 12 12M12-12-12 12"
           />
         );
       })}

@@ -19,8 +19,8 @@ export interface Camera {
 const NEAREST = 1.6;
 /** So many pixels from where a pointer went down it is no longer a click. */
 const DRAG = 6;
-/** The room that is kept around a place that is shown, for the handles there. */
-const FINGER_ROOM = 88;
+/** The room that is kept around a tile that is shown, for the handles there. */
+const FINGER_ROOM = 60;
 /** How near a landscape that has just begun is shown at most. */
 const NEAREST_FIT = 0.62;
 
@@ -47,7 +47,7 @@ export function zoomed(camera: Camera, factor: number, around: Point, farthest: 
 
 /** The camera moved so that a place of the landscape is shown, with a tile's room around it. */
 export function showing(camera: Camera, place: Point, width: number, height: number): Camera {
-  const room = Math.max(1.2 * RADIUS * camera.scale, FINGER_ROOM);
+  const room = Math.max(RADIUS * camera.scale, 28) + FINGER_ROOM;
   const x = place.x * camera.scale + camera.left;
   const y = place.y * camera.scale + camera.top;
   const into = (value: number, size: number) =>
@@ -79,9 +79,9 @@ const HANDLE_ROOM = 30;
 const NEAREST_HANDLE = 60;
 
 /** Handles lie around a tile and stay as large as a finger, however near one looks. */
-function placeHandles(svg: SVGSVGElement, scale: number): void {
+function placeHandles(picture: HTMLElement, scale: number): void {
   const away = Math.max(RADIUS * scale + HANDLE_ROOM, NEAREST_HANDLE) / scale;
-  for (const handle of svg.querySelectorAll<SVGGElement>("[data-handle]")) {
+  for (const handle of picture.querySelectorAll<SVGGElement>("[data-handle]")) {
     const [x = 0, y = 0] = (handle.dataset.handle ?? "").split(" ").map(Number);
     const place = `translate(${x * away} ${y * away}) scale(${1 / scale})`;
     handle.setAttribute("transform", place);
@@ -91,7 +91,7 @@ function placeHandles(svg: SVGSVGElement, scale: number): void {
 /** Lets one move around: `frame` is the window on the landscape, `picture` what moves in it. */
 export function useCamera(
   frame: RefObject<HTMLElement | null>,
-  picture: RefObject<SVGSVGElement | null>,
+  picture: RefObject<HTMLElement | null>,
   box: Box,
   events: CameraEvents,
 ): CameraActions {

@@ -1,6 +1,6 @@
 /** What lies beside the landscape: the tile in hand, tasks, what is to come, the score sheet. */
 
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { memo, type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
@@ -123,7 +123,7 @@ export function HandPanel({
   );
 }
 
-export function TasksPanel({
+export const TasksPanel = memo(function TasksPanel({
   view,
   onLight,
 }: {
@@ -156,7 +156,7 @@ export function TasksPanel({
       </ul>
     </section>
   );
-}
+});
 
 /** A row that lights its cells on the landscape while it is pressed, focused or pointed at. */
 function LightRow({
@@ -205,7 +205,7 @@ const SIGNS: Record<ScoreRow, string> = {
   longest_river: "icon-river",
 };
 
-export function ScorePanel({
+export const ScorePanel = memo(function ScorePanel({
   view,
   hasWatched,
   onLight,
@@ -217,7 +217,7 @@ export function ScorePanel({
 }) {
   // The sheet begins anew when the end is reached.
   return <Sheet key={String(hasWatched)} view={view} hasWatched={hasWatched} onLight={onLight} />;
-}
+});
 
 function Sheet({
   view,
@@ -242,6 +242,7 @@ function Sheet({
     : ROWS.slice(0, filled).reduce((sum, row) => sum + view.score[row], 0);
   return (
     <section className="panel" aria-labelledby={id}>
+      {view.phase === "over" && <h2>{t("web:table.over")}</h2>}
       <h2 id={id}>
         {view.phase === "over" ? t("web:landscape.result") : t("web:landscape.result_now")}
         <span className="total">{total}</span>
@@ -276,7 +277,7 @@ function ScoreSign({ row }: { row: ScoreRow }) {
   );
 }
 
-export function ToComePanel({
+export const ToComePanel = memo(function ToComePanel({
   view,
   pictures,
 }: {
@@ -320,7 +321,7 @@ export function ToComePanel({
       </details>
     </section>
   );
-}
+});
 
 function SmallTile({ name, pictures }: { name: string; pictures: TilePictures }) {
   const tile: Tile = {

@@ -89,5 +89,5 @@ export interface DorfromantikView {
   set_aside: string[];
   score: Score;
   score_cells: Record<ScoreRow, Cell[]>;
-  result: { reason: string; score: Score } | null;
+  result: { e: "result"; reason: string; score: Score } | null;
 }

@@ -1,0 +1,119 @@
+"""Whole games on both tables: by mouse, by keys, and with a finger on a small phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.people import (
+    TIMEOUT_MS,
+    is_over,
+    make_move_in_villages,
+    make_move_in_villages_by_keys,
+    open_game,
+    open_game_with,
+    place_tile_by_keys,
+    place_tile_by_mouse,
+    place_tile_by_touch,
+    settled,
+    somebody,
+    wait_for_change,
+)
+from tests.web.views import PHONE, findings, width
+
+pytestmark = pytest.mark.slow
+
+MOST_MOVES = 400
+
+
+def play_to_the_end(page: Page, move: Callable[[Page, int], None]) -> None:
+    """Makes moves until the game is over."""
+    for number in range(MOST_MOVES):
+        if is_over(page):
+            break
+        move(page, number)
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    assert findings(page) == []
+
+
+def test_a_whole_game_of_dorfromantik_is_played_by_mouse(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        play_to_the_end(page, lambda page, _: place_tile_by_mouse(page))
+        # The score sheet is filled in row by row, each row lighting its tiles.
+        values = page.locator(".score-rows .row-value")
+        expect(values.last).not_to_be_empty(timeout=TIMEOUT_MS)
+        rows = [int(value) for value in values.all_inner_texts()]
+        assert int(page.locator(".total").inner_text()) == sum(rows)
+
+
+def test_a_whole_game_of_dorfromantik_is_played_on_a_touch_phone(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        play_to_the_end(page, lambda page, _: place_tile_by_touch(page))
+        expect(page.get_by_role("tab", name="Result")).to_have_attribute("aria-selected", "true")
+        assert width(page) == PHONE["width"]
+
+
+def test_a_whole_game_of_bohemian_villages_is_played_on_a_touch_phone(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        open_game(page, address, "Bohemian Villages", "Two at this device")
+        play_to_the_end(page, make_move_in_villages)
+        assert width(page) == PHONE["width"]
+        page.get_by_role("tab", name="Players").tap()
+        expect(page.locator(".player-card")).to_have_count(2)
+
+
+def test_a_whole_game_of_bohemian_villages_is_played_by_keys_alone(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, reduced_motion="reduce") as page:
+        open_game(page, address, "Bohemian Villages", "Two at this device")
+        play_to_the_end(page, make_move_in_villages_by_keys)
+
+
+def test_whoever_waits_points_at_a_cell_and_the_other_sees_who_does(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as host, somebody(chromium) as guest:
+        open_game(host, address, "Dorfromantik", "With someone by link")
+        host.get_by_role("button", name="Make a link").click()
+        guest.goto(host.locator(".address").inner_text())
+        guest.get_by_label("Your name").fill("Bruno")
+        guest.get_by_role("button", name="Sit down").click()
+        host.get_by_role("button", name="Begin").click()
+        place_tile_by_keys(host)
+        waiting, placing = host, guest
+        expect(placing.get_by_role("heading", name="Your tile")).to_be_visible()
+        waiting.locator(".landscape-frame").click()
+        expect(placing.locator(".pointer-name")).to_be_visible(timeout=TIMEOUT_MS)
+        # A second click on the same cell takes the finger away; moves go on all the while.
+        waiting.locator(".landscape-frame").click()
+        expect(placing.locator(".pointer-name")).to_have_count(0)
+        placing.get_by_role("button", name="Point at a cell").click()
+        placing.locator(".landscape-frame").click()
+        expect(waiting.locator(".pointer-name")).to_have_text("Bruno")
+        place_tile_by_keys(placing)
+
+
+def test_a_placed_tile_is_taken_back_until_the_next_one_is_revealed(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        open_game_with(page, address, "Dorfromantik", ["me"], A_turn_ends="on")
+        place_tile_by_keys(page)
+        placed = settled(page)
+        page.get_by_role("button", name="Take back").click()
+        wait_for_change(page, placed)
+        expect(page.get_by_role("heading", name="Your tile")).to_be_visible()
+        place_tile_by_keys(page)
+        placed = settled(page)
+        page.get_by_role("button", name="Next tile").click()
+        wait_for_change(page, placed)
+        expect(page.get_by_role("button", name="Take back")).to_have_count(0)
