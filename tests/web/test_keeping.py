@@ -61,6 +61,10 @@ def test_a_game_is_replayed_by_slider_and_keys_and_played_on_from_a_moment(
         expect(page.locator(".moment-number")).to_have_text("2 of 7")
         assert findings(page) == []
         assert width(page) == PHONE["width"]
+        page.get_by_role("button", name="Keep").click()
+        expect(page.get_by_role("dialog")).to_contain_text(page.url)
+        assert findings(page) == []
+        close_menu(page)
         page.get_by_role("button", name="Play on from here").click()
         page.locator("[data-phase=playing]").wait_for(timeout=TIMEOUT_MS)
         assert page.url != first

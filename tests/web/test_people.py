@@ -190,6 +190,8 @@ def test_running_games_are_listed_with_whose_turn_it_is(
 ) -> None:
     host, guest = two
     mover, other = active(host, guest)
+    expect(mover).to_have_title("It is your turn · Bohemian Villages · Dorfplatz")
+    expect(other).to_have_title("Bohemian Villages · Dorfplatz")
     for page, told in ((mover, "It is your turn"), (other, "is to play")):
         page.goto(address)
         running = page.get_by_role("region", name="Games that are running")

@@ -29,21 +29,42 @@ export function shapesOf(files: string[]): string {
     .replaceAll(/\s*\n\s*/g, "");
 }
 
-/** Gives `virtual:art/palette.css`, `virtual:art/shapes` and `virtual:art/tiles`. */
+const ICON = "house-a";
+
+/** One shape as a picture of its own, in the light colours. */
+export function iconOf(shapes: string, palette: Palette): string {
+  const shape = shapes.match(new RegExp(`<g id="${ICON}".*?</g>`, "s"))?.[0] ?? "";
+  const paints = Object.entries(palette.colors)
+    .filter(([name]) => shape.includes(`"p-${name}"`))
+    .map(([name, [light]]) => `.p-${name}{fill:${light}}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-15 -15 30 30"><style>${paints.join("")}</style>${shape}</svg>\n`;
+}
+
+/** Gives `virtual:art/palette.css`, `virtual:art/shapes` and `virtual:art/tiles`, and an icon. */
 export function art(folder: string): Plugin {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  const shapes = () => {
-    const files = readdirSync(folder).filter((name) => name.endsWith(".svg"));
-    return `export default ${JSON.stringify(shapesOf(files.map(read)))}`;
-  };
+  const palette = (): Palette => JSON.parse(read("palette.json"));
+  const shapes = () =>
+    shapesOf(
+      readdirSync(folder)
+        .filter((name) => name.endsWith(".svg"))
+        .map(read),
+    );
   const modules: Record<string, () => string> = {
-    "virtual:art/palette.css": () => paletteStyles(JSON.parse(read("palette.json"))),
-    "virtual:art/shapes": shapes,
+    "virtual:art/palette.css": () => paletteStyles(palette()),
+    "virtual:art/shapes": () => `export default ${JSON.stringify(shapes())}`,
     "virtual:art/tiles": () => `export default ${read("generated/printed.json")}`,
   };
   return {
     name: "dorfplatz-art",
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     load: (id) => modules[id.slice(1)]?.(),
+    generateBundle() {
+      this.emitFile({
+        type: "asset",
+        fileName: "icon.svg",
+        source: iconOf(shapes(), palette()),
+      });
+    },
   };
 }

@@ -7,7 +7,9 @@ import { words } from "../story/log";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { sound } from "../widgets/sounds";
+import { usePageTitle } from "../widgets/title";
 import type { AnyView } from "./GameTable";
+import { gameTitle } from "./games";
 import { useSettings } from "./settings";
 
 export function Announcements({ state, snapshot }: { state: LinkState; snapshot: Snapshot }) {
@@ -31,5 +33,7 @@ export function Announcements({ state, snapshot }: { state: LinkState; snapshot:
     else if (fresh.some(({ event }) => event.e === "moved")) sound("placed");
     if (isYourTurn && !before.isYourTurn) sound("turn");
   }, [version, isYourTurn, state.entries, snapshot, t, hasSounds]);
+  const title = gameTitle(t, snapshot.game);
+  usePageTitle(isYourTurn ? `${t("web:table.your_turn")} · ${title}` : title);
   return <Live>{said}</Live>;
 }

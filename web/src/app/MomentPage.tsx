@@ -1,6 +1,7 @@
 /** A table's game, looked at again. */
 
 import { useCallback, useEffect, useState } from "react";
+import { Button } from "react-aria-components";
 import {
   ask,
   type Moment,
@@ -10,7 +11,9 @@ import {
   type Snapshot,
 } from "../api/client";
 import { useText } from "../texts/texts";
+import { Drawer } from "../widgets/Drawer";
 import { begin } from "./begin";
+import { KeepPanel } from "./menu/KeepPanel";
 import { PageLink } from "./PageLink";
 import { ReplayTable } from "./ReplayTable";
 import { go, momentPath, tablePath } from "./route";
@@ -31,6 +34,7 @@ export default function MomentPage({ table, events }: { table: string; events: n
   const t = useText();
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState("");
+  const [isKeeping, setKeeping] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     find(table).then(
@@ -77,6 +81,17 @@ export default function MomentPage({ table, events }: { table: string; events: n
           {t("web:replay.back")}
         </PageLink>
       }
-    />
+    >
+      <Button className="quiet" onPress={() => setKeeping(true)}>
+        {t("page:menu.keep")}
+      </Button>
+      {isKeeping && (
+        <Drawer title={t("page:menu.keep")} onClose={() => setKeeping(false)}>
+          <div className="menu-body">
+            <KeepPanel table={table} events={events} hasGame />
+          </div>
+        </Drawer>
+      )}
+    </ReplayTable>
   );
 }

@@ -1,19 +1,10 @@
 /** All that belongs to a table besides the game itself: log, people, files, chance, settings. */
 
-import {
-  Button,
-  Dialog,
-  Heading,
-  Modal,
-  ModalOverlay,
-  Tab,
-  TabList,
-  TabPanel,
-  Tabs,
-} from "react-aria-components";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import type { Snapshot } from "../../api/client";
 import type { LinkState, TableLink } from "../../api/link";
 import { useText } from "../../texts/texts";
+import { Drawer } from "../../widgets/Drawer";
 import { PageLink } from "../PageLink";
 import { Settings } from "../Preferences";
 import { momentPath } from "../route";
@@ -39,55 +30,36 @@ export default function TableMenu(props: MenuProps & { first: Panel }) {
   const { first, link, snapshot, onClose } = props;
   const t = useText();
   return (
-    <ModalOverlay
-      className="menu-overlay"
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <Modal className="menu-modal">
-        <Dialog className="menu">
-          <header className="menu-head">
-            <Heading slot="title">{t("page:menu.title")}</Heading>
-            <Button className="close" aria-label={t("web:app.close")} onPress={onClose}>
-              ×
-            </Button>
-          </header>
-          <Tabs className="menu-tabs" defaultSelectedKey={first}>
-            <TabList aria-label={t("page:menu.more")} className="sheet-tabs">
-              {PANELS.map((panel) => (
-                <Tab key={panel} id={panel}>
-                  {t(`page:menu.${panel}`)}
-                </Tab>
-              ))}
-            </TabList>
-            <TabPanel id="log">
-              {snapshot.events > 0 && (
-                <PageLink to={momentPath(link.table, 0)} className="replay-link">
-                  {t("web:table.replay")}
-                </PageLink>
-              )}
-              <LogPanel {...props} />
-            </TabPanel>
-            <TabPanel id="people">
-              <PeoplePanel {...props} />
-            </TabPanel>
-            <TabPanel id="keep">
-              <KeepPanel
-                table={link.table}
-                events={snapshot.events}
-                hasGame={snapshot.view !== null}
-              />
-            </TabPanel>
-            <TabPanel id="chance">
-              <ChancePanel table={link.table} phase={snapshot.phase} />
-            </TabPanel>
-            <TabPanel id="settings">
-              <Settings />
-            </TabPanel>
-          </Tabs>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Drawer title={t("page:menu.title")} onClose={onClose}>
+      <Tabs className="menu-tabs" defaultSelectedKey={first}>
+        <TabList aria-label={t("page:menu.more")} className="sheet-tabs">
+          {PANELS.map((panel) => (
+            <Tab key={panel} id={panel}>
+              {t(`page:menu.${panel}`)}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id="log">
+          {snapshot.events > 0 && (
+            <PageLink to={momentPath(link.table, 0)} className="replay-link">
+              {t("web:table.replay")}
+            </PageLink>
+          )}
+          <LogPanel {...props} />
+        </TabPanel>
+        <TabPanel id="people">
+          <PeoplePanel {...props} />
+        </TabPanel>
+        <TabPanel id="keep">
+          <KeepPanel table={link.table} events={snapshot.events} hasGame={snapshot.view !== null} />
+        </TabPanel>
+        <TabPanel id="chance">
+          <ChancePanel table={link.table} phase={snapshot.phase} />
+        </TabPanel>
+        <TabPanel id="settings">
+          <Settings />
+        </TabPanel>
+      </Tabs>
+    </Drawer>
   );
 }

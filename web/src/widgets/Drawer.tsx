@@ -1,0 +1,38 @@
+/** A sheet at the edge of the window that lies above everything until it is closed. */
+
+import type { ReactNode } from "react";
+import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useText } from "../texts/texts";
+import "./drawer.css";
+
+export function Drawer({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <ModalOverlay
+      className="menu-overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className="menu-modal">
+        <Dialog className="menu">
+          <header className="menu-head">
+            <Heading slot="title">{title}</Heading>
+            <Button className="close" aria-label={t("web:app.close")} onPress={onClose}>
+              ×
+            </Button>
+          </header>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
