@@ -272,31 +272,62 @@ def test_there_is_an_offer_of_games_and_bots(anna: Browser) -> None:
     assert "players" in [option["name"] for option in offer["games"][0]["options"]]
 
 
-def test_a_table_that_is_set_aside_is_listed_with_the_reason(database: str) -> None:
+def test_of_a_table_that_is_set_aside_the_reason_and_the_record_are_told(database: str) -> None:
+    with running(database) as live:
+        anna, bernd, clara = Browser(live), Browser(live), Browser(live)
+        two_people(anna, bernd)
+        for _ in range(4):
+            active(anna, bernd).play()
+        broken, version = anna.table, anna.see()["version"]
+        clara.come(anna.invite("watch"), "Clara")
+        anna.send("revoke", member="m3")
+        record = anna.http.get(f"{anna.at}/record").text
+        anna.open(ME, device("Emil"))
+        cookies = [dict(browser.http.cookies) for browser in (anna, bernd, clara)]
+        healthy = anna.table
+    break_entry(database, broken, version)
+    with running(database) as live:
+        anna, bernd, clara = (Browser(live) for _ in cookies)
+        for browser, known in zip((anna, bernd, clara), cookies, strict=True):
+            browser.http.cookies.update(known)
+            browser.table = broken
+        listed = {one["table"]: one for one in anna.get("/api/tables")["tables"]}
+        assert listed[broken]["problem"]["code"] == "server:table.broken"
+        assert listed[broken]["snapshot"] is None
+        assert listed[healthy]["snapshot"]["phase"] == "lobby"
+        for path in ("", "/events", "/moves", "/scores", "/chance"):
+            told = bernd.get(bernd.at + path, 423)
+            assert told["code"] == "server:table.broken"
+            assert told["values"]["version"] >= version
+        bernd.post(f"{bernd.at}/commands", vote(version), 423)
+        with bernd.follow() as socket:
+            goodbye = json.loads(socket.recv())
+        assert goodbye["problem"]["code"] == "server:table.broken"
+        for browser in (anna, bernd):
+            saved = browser.http.get(f"{browser.at}/record").text
+            # One event cannot be read any more; everything else is there.
+            assert set(saved.splitlines()) < set(record.splitlines())
+            assert len(saved.splitlines()) == len(record.splitlines()) - 1
+        clara.get(f"{clara.at}/record", 401)
+        Browser(live).get(f"/api/tables/{broken}/record", 401)
+        anna.table = healthy
+        anna.send("start")
+
+
+def vote(version: int) -> Json:
+    return {"do": "vote", "id": new_id(), "expected_version": version, "abandon": True}
+
+
+def break_entry(database: str, table: str, version: int) -> None:
+    """Makes an entry unreadable, as if it came from a release that knows other events."""
     from sqlalchemy import create_engine, text
 
     from dorfplatz.server.store.database import database_url
 
-    with running(database) as live:
-        anna = Browser(live)
-        anna.open(ME, device("Emil"))
-        anna.send("start")
-        cookies = dict(anna.http.cookies)
-        broken = anna.table
-        anna.open(ME, device("Emil"))
     engine = create_engine(database_url(database))
     with engine.begin() as connection:
         connection.execute(
-            text("UPDATE entries SET event = '{}' WHERE table_id = :id AND version = 2"),
-            {"id": broken},
+            text("UPDATE entries SET event = '{}' WHERE table_id = :id AND version = :version"),
+            {"id": table, "version": version},
         )
     engine.dispose()
-    with running(database) as live:
-        later = Browser(live)
-        later.http.cookies.update({**cookies, **dict(anna.http.cookies)})
-        listed = {one["table"]: one for one in later.get("/api/tables")["tables"]}
-        assert listed[broken]["problem"]["code"] == "server:table.broken"
-        assert listed[broken]["snapshot"] is None
-        assert listed[anna.table]["snapshot"]["phase"] == "lobby"
-        later.table = broken
-        later.get(later.at, 423)

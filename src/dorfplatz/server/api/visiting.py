@@ -10,8 +10,18 @@ from starlette.responses import Response
 
 from dorfplatz.draw import svg
 from dorfplatz.game.game import Game
-from dorfplatz.record import dumps
-from dorfplatz.server.api.context import COOKIE, Visitor, game_of, give_cookie, take_cookie
+from dorfplatz.record import dumps, format_line
+from dorfplatz.server.api.context import (
+    COOKIE,
+    TableId,
+    Visitor,
+    game_of,
+    give_cookie,
+    house_of,
+    sender_of,
+    take_cookie,
+    visit_of,
+)
 from dorfplatz.server.api.encoding import MOST_ENTRIES, json_answer
 from dorfplatz.server.api.models import (
     AgainAsked,
@@ -30,8 +40,10 @@ from dorfplatz.server.api.models import (
     Theme,
 )
 from dorfplatz.server.codec import entries_to_json
+from dorfplatz.server.errors import BrokenTable, NotLetIn
 from dorfplatz.server.opening import game_at
 from dorfplatz.table.errors import Refused
+from dorfplatz.table.salvage import epochs, salvage
 from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.verify import chance_of
 
@@ -96,13 +108,31 @@ async def see_moment(visit: Visitor, events: int) -> Moment:
     response_class=Response,
     responses={200: {"content": {"application/x-ndjson": {}}}},
 )
-async def download_record(visit: Visitor) -> Response:
-    """The game's record so far: what lies open, and nothing else."""
+async def download_record(table_id: TableId, request: Request) -> Response:
+    """The game's record so far: what lies open, and nothing else.
+
+    It can be had of a table that is set aside, too, with all that was kept of its game.
+    """
+    try:
+        visit = await visit_of(request, table_id)
+        record = dumps(game_of(visit), chance=chance_of(visit.table))
+    except BrokenTable:
+        record = await _salvaged(request, table_id)
     return Response(
-        dumps(game_of(visit), chance=chance_of(visit.table)),
+        record,
         media_type="application/x-ndjson",
-        headers={"content-disposition": f'attachment; filename="{visit.table_id}.dorf.jsonl"'},
+        headers={"content-disposition": f'attachment; filename="{table_id}.dorf.jsonl"'},
     )
+
+
+async def _salvaged(request: Request, table_id: str) -> str:
+    """What was kept of the game of a table that is set aside. Raises NotLetIn, Refused."""
+    sender = await sender_of(request, table_id)
+    store = house_of(request).tables.store
+    entries = await store.read(lambda ledger: ledger.readable_entries(table_id))
+    if epochs(entries).get(sender.member) != sender.epoch:
+        raise NotLetIn("server:door.revoked")
+    return "".join(map(format_line, salvage(entries)))
 
 
 @ROUTES.get(

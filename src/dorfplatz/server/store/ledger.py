@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -227,6 +228,14 @@ class Ledger:
         """The entries of a table after a version. Raises ValueError for one that is unreadable."""
         rows = self._connection.execute(_MISSED, {"table": table_id, "after": after})
         return [_entry(row) for row in rows]
+
+    def readable_entries(self, table_id: str) -> list[Entry]:
+        """The entries of a table without those that are unreadable."""
+        found = []
+        for row in self._connection.execute(_MISSED, {"table": table_id, "after": 0}):
+            with suppress(ValueError):
+                found.append(_entry(row))
+        return found
 
     def entries_of_all(self, known: dict[str, int]) -> dict[str, list[Entry]]:
         """The entries of several tables after the versions that are known; for PostgreSQL only.
