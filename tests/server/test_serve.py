@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import json
 import signal
+import subprocess
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -128,3 +130,29 @@ def test_whoever_wants_no_browser_is_only_told_where_the_page_is(
     wait_for_browsers()
     assert server_that_runs == []
     assert "http://127.0.0.1:8573" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_one_sqlite_file_has_one_server(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    (tmp_path / "elsewhere").symlink_to(tmp_path)
+    by_another_way = f"sqlite:///{tmp_path / 'elsewhere' / 'tables.db'}"
+    with serving(database, tmp_path / "log") as first:
+        for same in (database, by_another_way):
+            found = start_in_vain(same)
+            assert "tables.db" in found.stderr
+            assert str(first.process.pid) in found.stderr
+            assert "Traceback" not in found.stderr
+        assert httpx.get(f"{first.url}/api/health").status_code == 200
+        first.kill()
+        with serving(by_another_way, tmp_path / "log") as second:
+            assert second.url in str(second.process.stdout and second.process.stdout.readline())
+
+
+def start_in_vain(database: str) -> subprocess.CompletedProcess[str]:
+    """Starts a server that has to end by itself, with an error."""
+    command = [sys.executable, "-m", "dorfplatz", "serve", "--port", "0", "--database", database]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode != 0
+    assert done.stdout == ""
+    return done

@@ -96,17 +96,19 @@ def serve(
     # A table plays one game at a time: plain Python is fast enough and starts at once. Bots, which
     # play many in their heads, think in processes of their own, compiled.
     run_plainly()
+    from dorfplatz.server.store.alone import alone
     from dorfplatz.server.store.database import database_url, migrate
 
     url = database_url(settings.database)
     if processes > 1 and url.get_backend_name() == "sqlite":
         raise SettingError("server:setting.one_process")
     _ = settings.hosts
-    migrate(url)
-    if processes == 1:
-        _serve_here(settings, listening, started, log_level)
-    else:
-        _serve_in_processes(settings, listening, processes, started)
+    with alone(url):
+        migrate(url)
+        if processes == 1:
+            _serve_here(settings, listening, started, log_level)
+        else:
+            _serve_in_processes(settings, listening, processes, started)
 
 
 def app_from_environment() -> App:
