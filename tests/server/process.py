@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -17,23 +17,31 @@ import httpx
 from tests.server.postgres import free_port
 
 START_S = 120.0
+DORFPLATZ = ("-m", "dorfplatz")
 
 
 class Process:
     """A running server. Its log is written to a file."""
 
-    def __init__(self, database: str, log: Path, *more: str, port: int = 0) -> None:
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        *more: str,
+        port: int = 0,
+        program: Sequence[str] = DORFPLATZ,
+    ) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.socket_url = f"ws://127.0.0.1:{self.port}"
         self.database = database
         self.log = log
         self.more = more
-        self.start()
+        self.start(program)
 
-    def start(self) -> None:
+    def start(self, program: Sequence[str] = DORFPLATZ) -> None:
         """Starts it, and waits until it answers."""
-        command = [sys.executable, "-m", "dorfplatz", "serve", "--port", str(self.port)]
+        command = [sys.executable, *program, "serve", "--port", str(self.port)]
         command += ["--database", self.database, *self.more]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -78,8 +86,10 @@ class Process:
 
 
 @contextmanager
-def serving(database: str, log: Path, *more: str) -> Iterator[Process]:
-    process = Process(database, log, *more)
+def serving(
+    database: str, log: Path, *more: str, program: Sequence[str] = DORFPLATZ
+) -> Iterator[Process]:
+    process = Process(database, log, *more, program=program)
     try:
         yield process
     finally:

@@ -12,10 +12,11 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.client import ClientConnection
 
 from dorfplatz.game.registry import GAMES
 from dorfplatz.table.table import fold
-from tests.server.live import BOT, ME, Browser, Json, device, new_id
+from tests.server.live import BOT, ME, Browser, Json, device, frames_to_the_end, new_id
 from tests.server.process import Process, serving
 from tests.server.test_playing import entry_of
 
@@ -126,6 +127,58 @@ def test_a_killed_server_has_kept_what_it_answered_and_goes_on(
     told = (tmp_path / "log").read_text()
     assert "Traceback" not in told
     assert not [line for line in told.splitlines() if json.loads(line)["level"] == "error"]
+
+
+@pytest.mark.slow
+def test_what_was_kept_before_anyone_was_told_is_there_after_a_kill(
+    database: str, tmp_path: Path
+) -> None:
+    dying = str(Path(__file__).with_name("killed_server.py"))
+    with serving(database, tmp_path / "log", program=(dying, "1")) as server:
+        player = Player(server, 1)
+        left_to_do: Json | None = None
+        with contextlib.closing(player.browser.http):
+            for moves in (3, 2, 1):
+                with player.browser.follow() as socket:
+                    player.play_until(threading.Event())
+                    heard = entries_heard(socket)
+                left_to_do = player.unanswered
+                assert left_to_do is not None
+                assert left_to_do["id"] not in [entry["command"] for entry in heard]
+                server.kill()
+                server.start((dying, str(moves)))
+                kept = player.ask("GET", "/events").json()["entries"]
+                assert left_to_do["id"] in [entry["command"] for entry in kept]
+                player.act()  # the same command again
+                assert player.acknowledged[-1]["version"] == kept[-1]["version"]
+                player.check()
+
+
+@pytest.mark.slow
+def test_a_bot_goes_on_after_a_kill_between_its_move_and_the_telling(
+    database: str, tmp_path: Path
+) -> None:
+    dying = (str(Path(__file__).with_name("killed_server.py")), "3")
+    with serving(database, tmp_path / "log", program=dying) as server:
+        anna = Browser(server)
+        with anna.http:
+            anna.open(BOT, BOT, options={"max_rounds": 2})
+            anna.send("start")
+            server.process.wait(PATIENCE_S)
+            server.kill()
+            server.start()
+            moved = [
+                entry["event"]
+                for entry in anna.get(f"{anna.at}/events")["entries"]
+                if entry["event"]["e"] == "moved"
+            ]
+            assert len(moved) >= 3
+            assert phase_after_waiting(anna) == "finished"
+
+
+def entries_heard(socket: ClientConnection) -> list[Json]:
+    """Whatever was told until the server was gone."""
+    return [entry for frame in frames_to_the_end(socket) for entry in frame.get("entries") or []]
 
 
 def phase_after_waiting(browser: Browser) -> str:
