@@ -16,7 +16,12 @@ from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.render import render
 from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, PHASE_ROLL, Box, State
 from dorfplatz.bohemian.view import view
-from dorfplatz.bohemian.village_files import load_village_set, villages_in_play
+from dorfplatz.bohemian.village_files import (
+    known_village_sets,
+    learn_village_set,
+    load_village_set,
+    villages_in_play,
+)
 from dorfplatz.bohemian.villages import Village, VillageSet
 from dorfplatz.kernel.verbs import Kernels
 
@@ -187,6 +192,19 @@ class BohemianVillages:
     def options(self) -> Sequence[Option]:
         """What can vary."""
         return OPTIONS
+
+    @property
+    def set_option(self) -> str:
+        """The option that names the village set."""
+        return "village_set"
+
+    def sets(self) -> Sequence[str]:
+        """The village sets that are known by name."""
+        return known_village_sets()
+
+    def learn_set(self, toml: str, source: str) -> str:
+        """Lets a village set be known by its name, which is given. Raises Faults."""
+        return learn_village_set(toml, source)
 
     @property
     def cooperative(self) -> bool:

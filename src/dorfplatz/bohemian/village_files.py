@@ -23,19 +23,23 @@ from dorfplatz.bohemian.villages import Village, VillageSet
 BUILT_IN_VILLAGE_SETS: Final = ("invented",)
 """Names of the village sets that come with the project."""
 
+_LEARNED: Final[dict[str, VillageSet]] = {}
+
 _TEXTS: Final = "bohemian-villages:village_set"
 
 
 def load_village_set(name_or_path: str | PathLike[str]) -> VillageSet:
-    """The built-in village set of this name, or the one in this file.
+    """The known village set of this name, or the one in this file.
 
-    A text that is no built-in name is a path if it ends in ".toml". Raises Faults.
+    A text that is no known name is a path if it ends in ".toml". Raises Faults.
     """
     if isinstance(name_or_path, str):
         if name_or_path in BUILT_IN_VILLAGE_SETS:
             return _built_in(name_or_path)
+        if name_or_path in _LEARNED:
+            return _LEARNED[name_or_path]
         if not name_or_path.lower().endswith(".toml"):
-            known = ", ".join(BUILT_IN_VILLAGE_SETS)
+            known = ", ".join(known_village_sets())
             fault = Fault(f"{_TEXTS}.fault.unknown_set", Place(), known=known)
             raise _faults(name_or_path, [fault])
     path = Path(name_or_path)
@@ -44,6 +48,21 @@ def load_village_set(name_or_path: str | PathLike[str]) -> VillageSet:
     except Fault as fault:
         raise _faults(str(path), [fault]) from None
     return _check(data, str(path), reserved=BUILT_IN_VILLAGE_SETS)
+
+
+def learn_village_set(toml: str, source: str) -> str:
+    """Lets the village set written in `toml` be known by its name, which is given.
+
+    That holds for this process. `source` is what messages call it. Raises Faults.
+    """
+    found = parse_village_set(toml, source)
+    _LEARNED[found.name] = found
+    return found.name
+
+
+def known_village_sets() -> tuple[str, ...]:
+    """The names of the village sets that come with the project or were learned."""
+    return (*BUILT_IN_VILLAGE_SETS, *_LEARNED)
 
 
 def parse_village_set(toml: str, source: str) -> VillageSet:

@@ -41,6 +41,7 @@ def command(settings: Settings) -> click.Command:
             option(settings, _NAME, "--port", type=port, metavar="number", default=DEFAULT_PORT),
             option(settings, _NAME, "--database", metavar="url"),
             option(settings, _NAME, "--public-url", metavar="url"),
+            option(settings, _NAME, "--sets", metavar="folder"),
             option(settings, _NAME, "--processes", type=processes, metavar="number", default=1),
         ],
         run,
@@ -54,6 +55,7 @@ def run(
     port: int,
     database: str | None,
     public_url: str | None,
+    sets: str | None,
     processes: int,
 ) -> None:
     """Serves until it is told to stop."""
@@ -61,7 +63,9 @@ def run(
     with listening:
         port = listening.getsockname()[1]
         asked = ServerSettings(
-            database or default_database(), public_url or default_public_url(host, port)
+            database or default_database(),
+            public_url or default_public_url(host, port),
+            sets_folder=sets,
         )
 
         def announce() -> None:

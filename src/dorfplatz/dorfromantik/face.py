@@ -13,7 +13,13 @@ from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.render import render
 from dorfplatz.dorfromantik.state import Box, State
-from dorfplatz.dorfromantik.tile_sets import load_tile_set, tile_set_of_setup, tile_set_setup
+from dorfplatz.dorfromantik.tile_sets import (
+    known_tile_sets,
+    learn_tile_set,
+    load_tile_set,
+    tile_set_of_setup,
+    tile_set_setup,
+)
 from dorfplatz.dorfromantik.tiles import TileSet
 from dorfplatz.dorfromantik.view import view
 from dorfplatz.kernel.verbs import Kernels
@@ -139,6 +145,19 @@ class Dorfromantik:
     def options(self) -> Sequence[Option]:
         """What can vary."""
         return OPTIONS
+
+    @property
+    def set_option(self) -> str:
+        """The option that names the tile set."""
+        return "tile_set"
+
+    def sets(self) -> Sequence[str]:
+        """The tile sets that are known by name."""
+        return known_tile_sets()
+
+    def learn_set(self, toml: str, source: str) -> str:
+        """Lets a tile set be known by its name, which is given. Raises Faults."""
+        return learn_tile_set(toml, source)
 
     @property
     def cooperative(self) -> bool:

@@ -23,17 +23,21 @@ from dorfplatz.dorfromantik.tiles import TileSet
 BUILT_IN_TILE_SETS: Final = ("printed",)
 """Names of the tile sets that come with the project."""
 
+_LEARNED: Final[dict[str, TileSet]] = {}
+
 
 def load_tile_set(name_or_path: str | PathLike[str]) -> TileSet:
-    """The built-in tile set of this name, or the one in this file.
+    """The known tile set of this name, or the one in this file.
 
-    A text that is no built-in name is a path if it ends in ".toml". Raises Faults.
+    A text that is no known name is a path if it ends in ".toml". Raises Faults.
     """
     if isinstance(name_or_path, str):
         if name_or_path in BUILT_IN_TILE_SETS:
             return _built_in(name_or_path)
+        if name_or_path in _LEARNED:
+            return _LEARNED[name_or_path]
         if not name_or_path.lower().endswith(".toml"):
-            known = ", ".join(BUILT_IN_TILE_SETS)
+            known = ", ".join(known_tile_sets())
             fault = Fault("dorfromantik:tile_set.fault.unknown_set", Place(), known=known)
             raise _faults(name_or_path, [fault])
     path = Path(name_or_path)
@@ -42,6 +46,21 @@ def load_tile_set(name_or_path: str | PathLike[str]) -> TileSet:
     except Fault as fault:
         raise _faults(str(path), [fault]) from None
     return _check(data, str(path), reserved=BUILT_IN_TILE_SETS)
+
+
+def learn_tile_set(toml: str, source: str) -> str:
+    """Lets the tile set written in `toml` be known by its name, which is given.
+
+    That holds for this process. `source` is what messages call it. Raises Faults.
+    """
+    found = parse_tile_set(toml, source)
+    _LEARNED[found.name] = found
+    return found.name
+
+
+def known_tile_sets() -> tuple[str, ...]:
+    """The names of the tile sets that come with the project or were learned."""
+    return (*BUILT_IN_TILE_SETS, *_LEARNED)
 
 
 def parse_tile_set(toml: str, source: str) -> TileSet:

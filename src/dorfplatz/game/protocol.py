@@ -122,6 +122,19 @@ class GameKind(Protocol):
         """What can vary. The option "players" is always among them."""
 
     @property
+    def set_option(self) -> str:
+        """The option that says with which set of pieces is played."""
+
+    def sets(self) -> Sequence[str]:
+        """The sets that it can name: those that come along, and those that were learned."""
+
+    def learn_set(self, toml: str, source: str) -> str:
+        """Lets a set that is written in TOML be known by its name in this process.
+
+        `source` is what messages call it. Gives the name. Raises Faults.
+        """
+
+    @property
     def cooperative(self) -> bool:
         """Whether all seats play together for one score."""
 

@@ -96,6 +96,7 @@ def serve(
     # A table plays one game at a time: plain Python is fast enough and starts at once. Bots, which
     # play many in their heads, think in processes of their own, compiled.
     run_plainly()
+    from dorfplatz.server.own_sets import learn_sets
     from dorfplatz.server.store.alone import alone
     from dorfplatz.server.store.database import database_url, migrate
 
@@ -103,6 +104,8 @@ def serve(
     if processes > 1 and url.get_backend_name() == "sqlite":
         raise SettingError("server:setting.one_process")
     _ = settings.hosts
+    if settings.sets_folder is not None:
+        learn_sets(settings.sets_folder)
     with alone(url):
         migrate(url)
         if processes == 1:
@@ -115,9 +118,13 @@ def app_from_environment() -> App:
     """The server with the settings that its first process has left in the environment."""
     run_plainly()
     from dorfplatz.server.app import make_app
+    from dorfplatz.server.own_sets import learn_sets
 
     write_logs()
-    return make_app(Settings(**json.loads(os.environ[_SETTINGS])))
+    settings = Settings(**json.loads(os.environ[_SETTINGS]))
+    if settings.sets_folder is not None:
+        learn_sets(settings.sets_folder)
+    return make_app(settings)
 
 
 def _serve_here(

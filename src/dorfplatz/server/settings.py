@@ -25,6 +25,8 @@ class Settings:
     """Where browsers reach it, e.g. "https://villages.example"."""
     page_folder: str | None = None
     """Where the built web page lies, if it is not the one in the package."""
+    sets_folder: str | None = None
+    """Where village sets and tile sets of one's own lie, see `learn_sets`."""
     most_body_bytes: int = 65_536
     most_record_bytes: int = 2_000_000
     requests_per_second: float = 20.0

@@ -12,6 +12,7 @@ from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.options import Option
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.game.game import Game
+from dorfplatz.game.protocol import GameKind
 from dorfplatz.game.registry import GAMES, game_kind
 from dorfplatz.server import metrics
 from dorfplatz.server.api.context import (
@@ -192,11 +193,11 @@ def _game(name: str) -> GameListed:
     return GameListed(
         name=name,
         cooperative=kind.cooperative,
-        options=[_option(option) for option in kind.options],
+        options=[_option(option, kind) for option in kind.options],
     )
 
 
-def _option(option: Option) -> OptionListed:
+def _option(option: Option, kind: GameKind) -> OptionListed:
     is_truth = isinstance(option.default, bool)
     is_number = isinstance(option.default, int) and not is_truth
     return OptionListed(
@@ -205,6 +206,6 @@ def _option(option: Option) -> OptionListed:
         default=option.default,
         minimum=option.minimum if is_number else None,
         maximum=option.maximum if is_number else None,
-        choices=list(option.choices),
+        choices=list(kind.sets() if option.name == kind.set_option else option.choices),
         ruling=option.ruling,
     )
