@@ -1,4 +1,4 @@
-"""Village sets and tile sets of whoever runs the server, from a folder that is given at its start."""
+"""Village sets and tile sets of whoever runs the server, from a folder given at its start."""
 
 from __future__ import annotations
 

@@ -285,6 +285,8 @@ export interface paths {
         /**
          * Download Record
          * @description The game's record so far: what lies open, and nothing else.
+         *
+         *     It can be had of a table that is set aside, too, with all that was kept of its game.
          */
         get: operations["download_record_api_tables__table_id__record_get"];
         put?: never;
