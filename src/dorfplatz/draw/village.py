@@ -26,7 +26,7 @@ _COINS: Final = complex(*_MEASURES["coins"])
 
 _ROUND: Final = 14.0
 _BANNER: Final = 36.0
-_GREENERY: Final = ("tree-lone", "tree-lone", "bush", "tuft", "blossom")
+_GREENERY: Final[Sequence[str]] = _MEASURES["greenery"]
 _GREENERY_APART: Final = 30.0
 _TRIES: Final = 160
 
@@ -46,6 +46,7 @@ def village(seen: Json, names: Sequence[str], language: str) -> str:
     parts = [
         box(3j, WIDTH, HEIGHT, "p-cardboard", round_by=_ROUND),
         box(0j, WIDTH, HEIGHT, "p-meadow", round_by=_ROUND),
+        *(f'<path class="p-meadow-light" d="{meadow}"/>' for meadow in _MEASURES["meadows"]),
         f'<path class="s-village" stroke-width="26" stroke-linecap="round" d="{path(lanes)}"/>',
         f'<path class="s-street" stroke-width="13" stroke-linecap="round" d="{path(lanes)}"/>',
     ]

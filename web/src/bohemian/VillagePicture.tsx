@@ -10,6 +10,7 @@ import {
   greenery,
   HEIGHT,
   lane,
+  MEADOWS,
   NUMBER,
   type Point,
   SCALE,
@@ -82,6 +83,9 @@ const Ground = memo(function Ground({ name, places }: { name: string; places: Po
     <g aria-hidden="true">
       <rect className="p-cardboard" y="3" width={WIDTH} height={HEIGHT} rx="14" />
       <rect className="p-meadow" width={WIDTH} height={HEIGHT} rx="14" />
+      {MEADOWS.map((meadow) => (
+        <path key={meadow} className="p-meadow-light" d={meadow} />
+      ))}
       <path className="s-village" strokeWidth="26" strokeLinecap="round" d={course} />
       <path className="s-street" strokeWidth="13" strokeLinecap="round" d={course} />
       {greenery(name, places).map(({ shape, x, y }) => (

@@ -11,6 +11,10 @@ export const WIDTH = measures.width;
 export const HEIGHT = measures.height;
 export const SCALE = measures.building_scale;
 export const BANNER = 36;
+/** Lighter meadows on the ground: the data of their paths. */
+export const MEADOWS: readonly string[] = measures.meadows;
+
+const GREENERY: readonly string[] = measures.greenery;
 
 const toPoint = ([x = 0, y = 0]: readonly number[]): Point => ({ x, y });
 
@@ -50,8 +54,6 @@ export function lane(places: readonly Point[]): string {
     .join("");
 }
 
-const GREENERY = ["tree-lone", "tree-lone", "bush", "tuft", "blossom"];
-
 /** Numbers from 0 to 1 that follow from a name alone. */
 function* numbersOf(name: string): Generator<number, never> {
   let state = 0x811c9dc5;
@@ -74,7 +76,7 @@ export function greenery(name: string, places: readonly Point[]): (Point & { sha
     const y = BANNER + 18 + next() * (HEIGHT - BANNER - 34);
     const shape = GREENERY[Math.floor(next() * GREENERY.length)] ?? "bush";
     const hides = places.some(
-      (place) => Math.abs(x - place.x) < 54 && y - place.y > -78 && y - place.y < 28,
+      (place) => Math.abs(x - place.x) < 62 && y - place.y > -78 && y - place.y < 28,
     );
     const isOnLane = places.some((place) => Math.abs(y - place.y - 9) < 24);
     const isCrowded = found.some((other) => Math.hypot(other.x - x, other.y - y) < 30);

@@ -110,6 +110,9 @@ export function LandscapeBoard(props: Props) {
       turn(way);
       return true;
     },
+    onResized() {
+      if (held?.isDown) camera.show(middleOf(held.at));
+    },
     onLeave() {
       if (held && !held.isDown) onHold(null);
     },

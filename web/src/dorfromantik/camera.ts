@@ -72,6 +72,8 @@ export interface CameraEvents {
   /** The wheel was turned over a place; true when that meant something else than zooming. */
   onWheel?: (place: Point, way: 1 | -1) => boolean;
   onLeave?: () => void;
+  /** All of it is shown again, in a window of another size. */
+  onResized?: () => void;
 }
 
 /** The room that a handle on a tile keeps to the tile, in pixels of the screen. */
@@ -226,7 +228,10 @@ export function useCamera(
     const onLeave = (event: PointerEvent) => {
       if (event.pointerType === "mouse") latest.current.events.onLeave?.();
     };
-    const resized = new ResizeObserver(() => actions.current?.showAll());
+    const resized = new ResizeObserver(() => {
+      actions.current?.showAll();
+      latest.current.events.onResized?.();
+    });
 
     element.addEventListener("pointerdown", onDown);
     element.addEventListener("pointermove", onMove);
