@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 import dorfplatz
-from dorfplatz.base.errors import CannotUndo, IllegalMove, NotationError, OptionError
+from dorfplatz import record
+from dorfplatz.base.errors import (
+    CannotUndo,
+    DorfplatzError,
+    IllegalMove,
+    NoSuchMoment,
+    NotationError,
+    OptionError,
+    WrongArgument,
+)
+from dorfplatz.draw import svg
 from dorfplatz.game.game import Game, Move, Outcome, Player
 from dorfplatz.game.protocol import Event
 from tests.games.variants import smallest_and_largest
@@ -177,3 +189,98 @@ def test_every_seat_needs_a_player_with_a_fit_name(names: list[str]) -> None:
     players = [Player(name) for name in names]
     with pytest.raises(OptionError):
         dorfplatz.new("bohemian-villages", players=2, names=players)
+
+
+# What a call cannot take ------------------------------------------------------------------
+
+WRONG = (3, -1, 2.5, True, None, b"1", [1, 2], {"e": 1}, object(), Move, Player("Anna"), "\x1b[2J")
+"""Values of every kind, most of which no function takes."""
+
+CALLS: dict[str, Callable[[Game, Any], object]] = {
+    "parse": Game.parse,
+    "play": Game.play,
+    "resolve": Game.resolve,
+    "follow": Game.follow,
+    "at": Game.at,
+    "view": Game.view,
+    "new": lambda _, value: dorfplatz.new(value),
+    "new with a seed": lambda _, value: dorfplatz.new("dorfromantik", seed=value),
+    "new with players": lambda _, value: dorfplatz.new("dorfromantik", players=value),
+    "new with names": lambda _, value: dorfplatz.new("dorfromantik", names=value),
+    "new with a name": lambda _, value: dorfplatz.new("dorfromantik", names=[value, "Ben"]),
+    "a move's code": lambda game, value: game.play(Move(value, "", {})),
+    "an outcome's code": lambda game, value: game.resolve(Outcome(value, "", Fraction(1))),
+    "svg": lambda _, value: svg(value),
+    "svg in a language": svg,
+    "svg with a theme": lambda game, value: svg(game, theme=value),
+}
+
+
+@pytest.mark.parametrize("auto_chance", [True, False])
+@pytest.mark.parametrize("call", CALLS)
+@GAMES
+def test_a_value_of_a_wrong_kind_is_refused_in_a_sentence(
+    string: str, call: str, auto_chance: bool
+) -> None:
+    game = playing(string, 2, auto_chance=auto_chance)
+    before = (game.position.state.tobytes(), list(game.events))
+    refusals: list[DorfplatzError] = []
+    for value in WRONG:
+        try:
+            CALLS[call](game.copy(), value)
+        except DorfplatzError as error:
+            refusals.append(error)
+    assert len(refusals) >= len(WRONG) - 3
+    for told in (error.explain(language) for error in refusals for language in ("en", "de", "it")):
+        assert "{{" not in told
+        assert "\x1b" not in told
+        assert len(told) < 400
+    assert (game.position.state.tobytes(), game.events) == before
+
+
+@GAMES
+def test_only_seats_and_spectators_have_a_view(string: str) -> None:
+    game = playing(string)
+    assert game.view(None)["viewer"] is None
+    for seat in range(len(game.players)):
+        assert game.view(seat)["viewer"] == seat
+    for nobody in (len(game.players), -1, "a", True, 0.0):
+        with pytest.raises(WrongArgument) as caught:
+            game.view(nobody)  # type: ignore[arg-type]
+        assert caught.value.code == "common:argument.seat"
+
+
+def test_a_moment_that_never_was_tells_the_nearest_ones() -> None:
+    game = playing("dorfromantik(players=2)", 20)
+    inside = next(
+        number
+        for number, event in enumerate(game.events)
+        if event["e"] == "task" and number < len(game.events) - 1
+    )
+    with pytest.raises(NoSuchMoment) as caught:
+        game.at(inside)
+    before, behind = caught.value.nearest
+    assert before < inside < behind
+    for near in caught.value.nearest:
+        assert len(game.at(near).events) == near
+    with pytest.raises(NoSuchMoment) as caught:
+        game.at(1000)
+    assert caught.value.nearest == (len(game.events),)
+
+
+@GAMES
+def test_games_are_equal_when_their_records_are(string: str) -> None:
+    game = playing(string)
+    assert game == game.copy()
+    assert game == record.loads(record.dumps(game), seed=9)
+    assert game != game.at(1)
+    named = game.copy()
+    named.players[0] = Player("Someone else")
+    assert game != named
+    assert game != dorfplatz.new(string, seed=5)
+    assert game != string
+
+
+def test_players_can_be_given_by_their_names() -> None:
+    game = dorfplatz.new("dorfromantik", names=["Anna", Player("Ben", "greedy")])
+    assert game.players == [Player("Anna"), Player("Ben", "greedy")]

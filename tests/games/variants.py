@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dorfplatz.base.errors import OptionError
 from dorfplatz.base.options import Option, Value, format_game_string, parse_game_string
 from dorfplatz.game.registry import GAMES, game_kind
 
@@ -35,7 +36,17 @@ def by_option() -> list[str]:
         for option in options
         if option.name != "players"
         for value in _other_values(option)
+        if _can_be_played(name, usual | {option.name: value})
     ]
+
+
+def _can_be_played(name: str, options: dict[str, Value]) -> bool:
+    """Whether the options fit one another: a seat that begins has to be there."""
+    try:
+        game_kind(name).box(options)
+    except OptionError:
+        return False
+    return True
 
 
 def file_name(string: str) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dorfplatz.base.errors import Faults, IllegalMove, NotationError, OptionError, RecordError
-from dorfplatz.record import dumps, load_all, loads
+from dorfplatz.record import dumps, load, load_all, loads
 from tests.record.games import Lines, fault_of, finished, lines_of, running, text_of
 
 Edit = Callable[[Lines], object]
@@ -121,7 +122,35 @@ def test_wherever_a_file_breaks_off_inside_a_line_it_says_so() -> None:
         part = RECORD[:length]
         if part.endswith("\n") or RECORD[length] == "\n":
             continue
-        assert named(fault_of(part)) == ("cut_off", part.count("\n") + 1)
+        line = part.count("\n") + 1
+        code = "cut_off" if line > 1 else "cut_off_header"
+        assert named(fault_of(part)) == (code, line)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_what_deleting_the_last_line_mends_says_so(language: str) -> None:
+    lines = RECORD.splitlines(keepends=True)
+    for broken in ("".join(lines[:-1]), "".join(lines[:7]) + lines[7][:9]):
+        fault = fault_of(broken)
+        assert fault is not None
+        word = {"en": "Delete this line", "de": "Lösche diese Zeile", "it": "Cancella questa riga"}
+        assert word[language] in fault.explain(language)
+        assert fault_of("".join(broken.splitlines(keepends=True)[:-1])) is None
+
+
+def test_the_fault_of_a_file_names_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "evening.dorf.jsonl"
+    file.write_text(RECORD[:-9], encoding="utf-8")
+    with pytest.raises(RecordError) as caught:
+        load(file)
+    assert str(caught.value).startswith(f"{str(file)[:30]}")
+    assert f"evening.dorf.jsonl: Line {LAST} breaks off" in str(caught.value)
+
+
+def test_a_die_that_is_none_is_named() -> None:
+    fault = fault_after(lambda lines: lines[1].update(dice=[1, 2, True, 7]))
+    assert fault is not None
+    assert "true in [1, 2, true, 7] is no die: a die shows 1 to 6." in str(fault)
 
 
 def test_a_file_that_breaks_off_between_lines_is_a_running_game() -> None:
@@ -198,7 +227,7 @@ def reason_after(edit: Edit, line: int, record: str = RECORD) -> Any:
 )
 def test_a_game_that_is_not_played_here_is_named(name: str) -> None:
     reason = reason_after(lambda lines: lines[0].update(game=name), 1)
-    assert reason.code == "common:game.unknown"
+    assert reason.code in ("common:game.unknown", "common:game.unknown_near")
 
 
 @pytest.mark.parametrize(

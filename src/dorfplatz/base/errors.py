@@ -84,6 +84,7 @@ class RecordError(DorfplatzError):
 
     `line` is the number of the line at fault, counted from 1; 0 stands for the file as a whole.
     `reason` is the error that the line caused, where there is one, and `ruling` is that error's.
+    `file` is the name of the file that the line stands in; empty where there is none.
     """
 
     def __init__(
@@ -92,12 +93,14 @@ class RecordError(DorfplatzError):
         super().__init__(code, ruling=reason.ruling if reason else None, line=line, **values)
         self.line = line
         self.reason = reason
+        self.file = ""
 
     def explain(self, language: str = "en") -> str:
         """Which line is at fault and why, as a sentence in `language`."""
+        where = f"{self.file}: " if self.file and self.line else ""
         if self.reason is None:
-            return super().explain(language)
-        return self._sentence(language, reason=self.reason.explain(language))
+            return where + super().explain(language)
+        return where + self._sentence(language, reason=self.reason.explain(language))
 
 
 class Faults(DorfplatzError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,6 +45,11 @@ def shown(value: str, longest: int = 40) -> str:
     """A piece of a file for a message: short, and nothing in it that a terminal would obey."""
     printable = "".join(sign if sign.isprintable() else "?" for sign in value)
     return printable if len(printable) <= longest else f"{printable[: longest - 1]}…"
+
+
+def shown_value(value: object, longest: int = 40) -> str:
+    """A JSON value for a message: on one line, not too long, nothing that a terminal obeys."""
+    return shown(json.dumps(value, ensure_ascii=False, default=repr), longest)
 
 
 def _sentence(words: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from dorfplatz.base.errors import NotationError
+from dorfplatz.base.faults import shown, shown_value
 from dorfplatz.bohemian.constants import DICE, DIE_SIDES
 from dorfplatz.bohemian.dice import HANDS, hand_number
 from dorfplatz.bohemian.moves import (
@@ -78,7 +79,7 @@ def event_move(state: State, villages: Sequence[Village], event: Event) -> int:
     """The move that an event means, legal or not. Raises NotationError."""
     name = event.get("e")
     if not isinstance(name, str) or name not in _ACTIONS:
-        raise _error("unknown", name=str(name)[:40])
+        raise _error("unknown", name=shown(str(name)))
     keys = {"e", "seat"}
     if name in _WITH_DICE:
         keys.add("dice")
@@ -132,33 +133,32 @@ def is_whole(value: object) -> bool:
 def _check(state: State, event: Event, keys: set[str]) -> None:
     for key in event:
         if key not in keys:
-            raise _error("extra_key", key=key[:40])
+            raise _error("extra_key", key=shown(key))
     for key in sorted(keys):
         if key not in event:
             raise _error("missing_key", key=key)
     if not is_whole(event["seat"]) or event["seat"] != state.seat:
-        raise _error("wrong_seat", seat=str(event["seat"])[:40], active=state.seat)
+        raise _error("wrong_seat", seat=shown_value(event["seat"]), active=state.seat)
 
 
 def _dice(value: object) -> int:
-    if (
-        not isinstance(value, list)
-        or not 1 <= len(value) <= DICE
-        or not all(is_whole(die) and 1 <= die <= DIE_SIDES for die in value)
-    ):
-        raise _error("dice", dice=str(value)[:40])
+    if not isinstance(value, list) or not 1 <= len(value) <= DICE:
+        raise _error("dice", dice=shown_value(value))
+    for die in value:
+        if not is_whole(die) or not 1 <= die <= DIE_SIDES:
+            raise _error("die", die=shown_value(die), dice=shown_value(value))
     return hand_number(value)
 
 
 def _building(state: State, villages: Sequence[Village], event: Event) -> int:
     names = [village.name for village in villages]
     if event["village"] not in names:
-        raise _error("no_village", village=str(event["village"])[:40])
+        raise _error("no_village", village=shown_value(event["village"]))
     village = names.index(event["village"])
     place = event["building"]
     building = building_at(state, village, place) if is_whole(place) else None
     if building is None:
-        raise _error("no_building", village=event["village"], building=str(place)[:40])
+        raise _error("no_building", village=event["village"], building=shown_value(place))
     return building
 
 

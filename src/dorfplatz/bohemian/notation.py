@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 from dorfplatz.base.errors import NotationError
@@ -105,7 +106,7 @@ def parse_move(state: State, villages: Sequence[Village], text: str) -> int:
     name begins so.
     """
     if len(text) > _LONGEST:
-        raise _error("not_understood", text)
+        raise _not_understood(villages, text)
     words = re.sub(r"\s*\+\s*", "+", _plain(text)).split()
     if not words:
         raise _error("empty", text)
@@ -114,7 +115,7 @@ def parse_move(state: State, villages: Sequence[Village], text: str) -> int:
     if words[0] == "reroll":
         return encode(REROLL, _parse_dice(words[1:], text), 0)
     if not _DICE.fullmatch(words[0]):
-        raise _error("not_understood", text)
+        raise _not_understood(villages, text)
     dice = _parse_dice(words[:1], text)
     if len(words) == 2 and words[1] in _PAIR_MOVES:
         return encode(_PAIR_MOVES[words[1]], dice, 0)
@@ -151,14 +152,14 @@ def _parse_building(
         words = words[:-1]
     names = [village.name for village in villages]
     plain_names = [(_plain(name), number) for number, name in enumerate(names)]
-    problem = _error("not_understood", text)
+    problem = _not_understood(villages, text)
     for end in range(len(words) - 1, 0, -1):
         kind = _match("".join(words[end:]).replace("_", ""), _KIND_NAMES)
         if kind is None:
             continue
         village = _match(" ".join(words[:end]), plain_names)
         if village is None:
-            problem = _error("no_village", text, villages=", ".join(names))
+            problem = _no_village(" ".join(words[:end]), names, text)
             continue
         building = _find(state, villages, village, Building(kind), number)
         if building is not None:
@@ -193,6 +194,24 @@ def _plain(text: str) -> str:
     """The text in small letters without accents."""
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in parts if not unicodedata.combining(letter)).strip()
+
+
+def _not_understood(villages: Sequence[Village], text: str) -> NotationError:
+    """That a text is no move, with an example that has a village in play."""
+    village = villages[0]
+    kind = village.buildings[0].kind
+    low = max(1, kind.total - DIE_SIDES)
+    example = f"{low}+{kind.total - low} {village.name} {KIND_WORDS[kind]}"
+    return _error("not_understood", text, example=example)
+
+
+def _no_village(word: str, names: Sequence[str], text: str) -> NotationError:
+    """That a word is no village in play, with the one that was likely meant, or all of them."""
+    plain_names = {_plain(name): name for name in names}
+    near = get_close_matches(word, plain_names, 1)
+    if near and not any(name.startswith(word) for name in plain_names):
+        return _error("no_village_near", text, near=plain_names[near[0]])
+    return _error("no_village", text, villages=", ".join(names))
 
 
 def _error(name: str, text: str, **values: Any) -> NotationError:

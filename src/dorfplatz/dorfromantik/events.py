@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from dorfplatz.base.errors import NotationError
+from dorfplatz.base.faults import shown, shown_value
 from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile, reveal_outcome
 from dorfplatz.dorfromantik.hexes import cell_at, cell_q, cell_r
 from dorfplatz.dorfromantik.landscapes import (
@@ -50,7 +51,7 @@ def event_move(state: State, tile_set: TileSet, event: Mapping[str, Any]) -> int
     """The move that an event means, legal or not. Raises NotationError."""
     name = event.get("e")
     if name not in ("place", "set_aside"):
-        raise _error("unknown", name=_shown(name))
+        raise _error("unknown", name=shown_value(name))
     _check(state, event, _KEYS[name])
     tile = _tile(tile_set, event)
     if tile != state.hand:
@@ -64,11 +65,11 @@ def event_move(state: State, tile_set: TileSet, event: Mapping[str, Any]) -> int
         or len(cell) != 2
         or not all(is_whole(axis) and abs(axis) <= FARTHEST for axis in cell)
     ):
-        raise _error("cell", at=_shown(cell))
+        raise _error("cell", at=shown_value(cell))
     turn = event["turn"]
     if not is_whole(turn):
-        raise _error("turn", turn=_shown(turn))
-    return place_move(cell_at(*cell), smallest_turn(tile_set.tiles[tile], turn, _shown(turn)))
+        raise _error("turn", turn=shown_value(turn))
+    return place_move(cell_at(*cell), smallest_turn(tile_set.tiles[tile], turn, shown_value(turn)))
 
 
 def outcome_event(state: State, tile_set: TileSet, outcome: int) -> Event:
@@ -94,8 +95,8 @@ def event_outcome(state: State, tile_set: TileSet, event: Mapping[str, Any]) -> 
         return reveal_outcome(tile, 0)
     token = event["token"]
     if not isinstance(token, list) or len(token) != 2 or not is_whole(token[1]):
-        raise _error("token", token=_shown(token))
-    return task_outcome(tile_set, tile, str(token[0]), token[1], _shown(token))
+        raise _error("token", token=shown_value(token))
+    return task_outcome(tile_set, tile, str(token[0]), token[1], shown_value(token))
 
 
 def task_events(state: State) -> list[Event]:
@@ -146,24 +147,20 @@ def _check(
 ) -> None:
     for key in event:
         if key not in required | (optional or set()):
-            raise _error("extra_key", key=_shown(key))
+            raise _error("extra_key", key=shown(key))
     for key in sorted(required):
         if key not in event:
             raise _error("missing_key", key=key)
     if not is_whole(event["seat"]) or event["seat"] != state.seat:
-        raise _error("wrong_seat", seat=_shown(event["seat"]), active=state.seat)
+        raise _error("wrong_seat", seat=shown_value(event["seat"]), active=state.seat)
 
 
 def _tile(tile_set: TileSet, event: Mapping[str, Any]) -> int:
     name = event["tile"]
     number = tile_set.number_of(name) if isinstance(name, str) else None
     if number is None:
-        raise _error("unknown_tile", tile=_shown(name))
+        raise _error("unknown_tile", tile=shown_value(name))
     return number
-
-
-def _shown(value: object) -> str:
-    return str(value)[:40]
 
 
 def _error(code: str, **values: Any) -> NotationError:

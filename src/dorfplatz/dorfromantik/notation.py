@@ -19,15 +19,19 @@ from dorfplatz.dorfromantik.state import NO_TILE, State
 from dorfplatz.dorfromantik.tiles import Tile, TileSet
 
 _LONGEST: Final = 200
+_EXAMPLE: Final = "L17 @2,-1 r3"
 FARTHEST: Final = 120
 """No tile can ever lie as far from the first one as this."""
 
 _PLACEMENT: Final = re.compile(
     r"(?P<tile>[^@]*?)\s*@\s*\(?\s*(?P<q>[+-]?[0-9]{1,4})\s*[,; ]\s*(?P<r>[+-]?[0-9]{1,4})\s*\)?"
-    r"(?:\s*r\s*(?P<turn>[0-9]{1,4}))?"
+    r"(?:\s*r\s*(?P<turn>[0-9]{1,4}))?",
+    re.IGNORECASE,
 )
-_SET_ASIDE: Final = re.compile(r"set\s*aside(?:\s+(?P<tile>.+))?")
-_TASK: Final = re.compile(r"(?P<tile>.+?)\s+(?P<landscape>[a-z]+)\s+(?P<number>[0-9]{1,4})")
+_SET_ASIDE: Final = re.compile(r"set\s*aside(?:\s+(?P<tile>.+))?", re.IGNORECASE)
+_TASK: Final = re.compile(
+    r"(?P<tile>.+?)\s+(?P<landscape>[a-z]+)\s+(?P<number>[0-9]{1,4})", re.IGNORECASE
+)
 
 
 def format_move(state: State, tile_set: TileSet, move: int) -> str:
@@ -49,7 +53,7 @@ def parse_move(state: State, tile_set: TileSet, text: str) -> int:
     aside = _SET_ASIDE.fullmatch(words)
     placement = _PLACEMENT.fullmatch(words)
     if not aside and not placement:
-        raise _error("not_understood", text)
+        raise _not_understood(state, tile_set, text)
     found = aside or placement
     assert found is not None
     tile = _tile_in_hand(state, tile_set, found["tile"], text)
@@ -107,7 +111,7 @@ def parse_outcome(tile_set: TileSet, text: str) -> int:
     number = tile_set.number_of(found["tile"])
     if number is None:
         raise _error("unknown_tile", text, tile=found["tile"])
-    return task_outcome(tile_set, number, found["landscape"], int(found["number"]), text)
+    return task_outcome(tile_set, number, found["landscape"].casefold(), int(found["number"]), text)
 
 
 def task_outcome(tile_set: TileSet, tile: int, landscape: str, number: int, text: str) -> int:
@@ -129,9 +133,24 @@ def format_cell(cell: int) -> str:
 
 
 def _plain(text: str) -> str:
+    """The text with single spaces. Raises NotationError for one that is far too long."""
     if len(text) > _LONGEST:
-        raise _error("not_understood", text)
-    return " ".join(text.casefold().split())
+        raise _error("not_understood", text, example=_EXAMPLE)
+    return " ".join(text.split())
+
+
+def _not_understood(state: State, tile_set: TileSet, text: str) -> NotationError:
+    """That a text is no move, with an example: the tile in hand where it may lie."""
+    if state.hand == NO_TILE:
+        return _error("no_tile", text)
+    turns = [state.frontier_turns[position] for position in range(state.frontier)]
+    position = next((place for place, bits in enumerate(turns) if bits), None)
+    tile = tile_set.tiles[state.hand]
+    if position is None:
+        return _error("only_aside", text, example=f"set aside {tile.name}")
+    turn = next(turn for turn in range(len(tile.edges)) if turns[position] >> turn & 1)
+    example = f"{tile.name} {format_cell(state.frontier_cell[position])} r{turn}"
+    return _error("not_understood", text, example=example)
 
 
 def _error(name: str, text: str, **values: Any) -> NotationError:

@@ -143,9 +143,12 @@ def _name(file: File) -> str:
 
 @contextmanager
 def _faults(file: File, code: str) -> Iterator[None]:
-    """Turns what the system finds fault with into a RecordError."""
+    """Turns what the system finds fault with into a RecordError, and names the file in each."""
     try:
         yield
+    except RecordError as error:
+        error.file = _name(file)
+        raise
     except OSError as error:
         found = os.strerror(error.errno or errno.EIO)
         source = _name(file)

@@ -63,7 +63,8 @@ def _parse(line: bytes, number: int) -> Event:
         raise RecordError("common:record.not_utf8", line=number) from None
     except json.JSONDecodeError as error:
         if not line.endswith(b"\n"):
-            raise RecordError("common:record.cut_off", line=number) from None
+            code = "cut_off" if number > 1 else "cut_off_header"
+            raise RecordError(f"common:record.{code}", line=number) from None
         raise RecordError("common:record.not_json", line=number, column=error.colno) from None
     except RecursionError:
         raise RecordError("common:record.too_deep", line=number) from None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, NamedTuple
 
+from dorfplatz.base import faults
 from dorfplatz.base.faults import shown
 
 
@@ -17,8 +17,8 @@ class Difference(NamedTuple):
 
 
 def shown_value(value: object) -> str:
-    """A JSON value for a message: on one line, not too long, nothing that a terminal obeys."""
-    return shown(json.dumps(value, ensure_ascii=False), longest=100)
+    """A JSON value for a message, with more of it than elsewhere."""
+    return faults.shown_value(value, longest=100)
 
 
 def same(found: object, due: object) -> bool:

@@ -7,6 +7,7 @@ lists take the place of the tables.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
@@ -101,12 +102,30 @@ class BohemianDrawing(Drawing):
     def in_words(self, move: Move) -> str:
         """A legal move and what it does; what names the move already does not say it twice."""
         event = move.event
-        effects = " ".join(self.effects(move))
         if event["e"] == "place":
             return super().in_words(move)
-        if event["e"] in ("bishop", "special"):
-            return f"{'+'.join(map(str, event['dice']))}: {effects}"
+        dice = "+".join(map(str, event.get("dice", ())))
+        if event["e"] == "bishop":
+            return f"{dice}: {self._takes_bishop(event['seat'])}"
+        if event["e"] == "reroll":
+            return self._rolls_again(event["dice"])
+        effects = " ".join(self.effects(move))
+        if event["e"] == "special":
+            return f"{dice}: {effects}"
         return effects or self.words(f"story.{event['e']}")
+
+    def _takes_bishop(self, seat: int) -> str:
+        churches = self.game.view(seat)["players"][seat]["occupies"]["church"]
+        if not churches:
+            return self.words("story.bishop_none")
+        return self.words("story.bishop", count=churches)
+
+    def _rolls_again(self, dice: Sequence[int]) -> str:
+        """Which dice are rolled again, and which ones stay as they are."""
+        hand: list[int] = self.game.view(None)["dice"]
+        kept = Counter(hand) - Counter(dice)
+        told = {"dice": "+".join(map(str, dice)), "kept": "+".join(map(str, kept.elements()))}
+        return self.words("story.reroll" if kept else "story.reroll_all", **told)
 
     def begin_turn(self, seat: int) -> list[str]:
         """The income that came at the start of the turn."""
@@ -122,7 +141,10 @@ class BohemianDrawing(Drawing):
     def ending(self) -> str:
         """Why the game is over."""
         result = self.game.result()
-        return "" if result is None else self.words.ending(result["reason"])
+        if result is None:
+            return ""
+        last = self.game.events[-1]["seat"] if self.game.events else 0
+        return self.words.ending(result["reason"], self.seats[(last + 1) % len(self.seats)].name)
 
     def scored_seats(self, viewer: int | None) -> list[Seat]:
         """The seats whose coins the viewer may see."""

@@ -28,7 +28,8 @@ _REST: Final = ("bishop", "special", "income", "end")
 def card(words: BohemianWords) -> list[RenderableType]:
     """What each building brings, when figures can be kicked out, and when income comes."""
     entries = [
-        *(_building(words, kind) for kind in Building),
+        _shops(words),
+        *(_building(words, kind) for kind in Building if not kind.is_shop),
         *((words(f"card.{name}_head"), words(f"card.{name}")) for name in _REST),
     ]
     screen = words.screen
@@ -38,10 +39,21 @@ def card(words: BohemianWords) -> list[RenderableType]:
     return [line for head, told in entries for line in entry(head, told, screen.text_width, indent)]
 
 
+def _shops(words: BohemianWords) -> tuple[str, str]:
+    """All shops together: what holds for one holds for each."""
+    shops = [kind for kind in Building if kind.is_shop]
+    names = ", ".join(f"{kind.total} {words.kind(kind.key)}" for kind in shops)
+    head = words("card.shops_head", least=shops[0].total, most=shops[-1].total)
+    return head, _with_kick(words, words("card.shop", kinds=names), shops[0])
+
+
 def _building(words: BohemianWords, kind: Building) -> tuple[str, str]:
-    told = words(f"card.{'shop' if kind.is_shop else kind.key}")
-    kick = words(f"card.kick.{_KICK[kind.kick]}")
-    return f"{kind.total} {words.kind(kind.key)}", f"{told} {kick}"
+    head = f"{kind.total} {words.kind(kind.key)}"
+    return head, _with_kick(words, words(f"card.{kind.key}"), kind)
+
+
+def _with_kick(words: BohemianWords, told: str, kind: Building) -> str:
+    return f"{told} {words(f'card.kick.{_KICK[kind.kick]}')}"
 
 
 def odds(words: BohemianWords, seen: Json, viewer: int | None) -> list[RenderableType]:

@@ -76,8 +76,10 @@ class BohemianWords:
         """The kind of building of a placement."""
         return self._kinds[event["village"]][event["building"]]
 
-    def ending(self, reason: str) -> str:
-        """Why the game is over, as a sentence."""
+    def ending(self, reason: str, name: str) -> str:
+        """Why the game is over, as a sentence; `name` is the one whose turn it was."""
+        if reason == "figures":
+            return self("ending.figures", name=name)
         told = self.game_text(f"table.end.{reason}")
         return told[:1].upper() + told[1:]
 
