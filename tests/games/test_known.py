@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from dorfplatz.draw import svg
 from dorfplatz.game.game import Game, new
 from dorfplatz.game.registry import GAMES
 
@@ -45,3 +46,35 @@ def test_r81_a_seat_does_not_know_hidden_coins_of_others() -> None:
 def own_sides(game: Game) -> list[dict[str, object]]:
     """What each seat sees of itself."""
     return [game.view(seat)["players"][seat] for seat in range(3)]
+
+
+@pytest.mark.slow
+def test_r81_whatever_others_have_a_seat_is_told_the_same() -> None:
+    played = new(
+        "bohemian-villages(players=3,open_coins=no,allow_negative=no,max_rounds=7)", seed=9
+    )
+    lot = random.Random(9)
+    while not played.is_over:
+        seats = range(3)
+        for seat in seats:
+            otherwise = played.copy()
+            otherwise.position = played.position.known_to(seat)
+            assert told_to(seat, otherwise) == told_to(seat, played)
+            # Nor does it matter to a spectator what a seat has.
+            assert told_to(None, otherwise) == told_to(None, played)
+        for _ in range(11):
+            if not played.is_over:
+                played.play(lot.choice(played.legal_moves()))
+    assert played.position.is_open
+    assert played.position.known_to(None).view(None) == played.view(None)
+
+
+def told_to(seat: int | None, game: Game) -> list[object]:
+    """Everything that a seat or a spectator is told of a game by a server."""
+    known = game.position.known_to(seat)
+    moves = [move.code for move in game.legal_moves()]
+    shown: list[object] = [game.view(seat), game.position.render("en"), known.render("de")]
+    shown += [known.preview_move(move) for move in moves]
+    shown += [known.why_illegal(move) for move in moves]
+    shown.append(svg(game) if seat is None else known.explain_score(seat))
+    return shown

@@ -166,6 +166,27 @@ def test_moves_previews_scores_and_text_say_what_can_be_done(anna: Browser) -> N
     assert anna.get(f"{anna.at}/text", language="de")["text"]
 
 
+def test_r81_where_coins_are_hidden_scores_of_others_are_not_told(
+    live: Live, anna: Browser, bernd: Browser
+) -> None:
+    two_people(anna, bernd, options={"open_coins": False})
+    clara = Browser(live)
+    clara.come(anna.invite("watch"), "Clara")
+    for _ in range(6):
+        active(anna, bernd).play()
+        for seat, browser in enumerate((anna, bernd, clara)):
+            told = browser.get(f"{browser.at}/scores")["seats"]
+            assert [bool(rows) for rows in told] == [seat == 0, seat == 1]
+            view = browser.see()["view"]
+            shown = [player["score"] is not None for player in view["players"]]
+            assert shown == [seat == 0, seat == 1]
+            moment = browser.get(f"{browser.at}/moments/{anna.see()['events']}")["view"]
+            assert moment == view
+    anna.send("vote", abandon=True)
+    bernd.send("vote", abandon=True)
+    assert [bool(rows) for rows in clara.get(f"{clara.at}/scores")["seats"]] == [False, False]
+
+
 def test_the_game_can_be_looked_at_as_it_stood(anna: Browser) -> None:
     anna.open(ME, device("Emil"))
     anna.send("start")

@@ -83,12 +83,12 @@ class BohemianPosition:
         """Whether all see the same: everyone's coins, at the latest when the game is over (R81)."""
         return self.open_coins or self.state.phase == PHASE_OVER
 
-    def known_to(self, seat: int) -> Self:
+    def known_to(self, seat: int | None) -> Self:
         """A table of its own; where coins are hidden, all have as many as the seat (R81)."""
         known = self.copy()
-        if not self.open_coins:
+        if not self.is_open:
             for player in range(self.state.players):
-                known.state.coins[player] = self.state.coins[seat]
+                known.state.coins[player] = 0 if seat is None else self.state.coins[seat]
         return known
 
     def format_move(self, move: int) -> str:

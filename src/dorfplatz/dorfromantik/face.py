@@ -51,7 +51,7 @@ class DorfromantikPosition:
         """Everyone sees all that lies on the table."""
         return True
 
-    def known_to(self, _seat: int) -> Self:
+    def known_to(self, _seat: int | None) -> Self:
         """A table of its own: all that is on it lies open."""
         return self.copy()
 

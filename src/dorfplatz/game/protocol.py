@@ -36,8 +36,8 @@ class Position(Protocol):
     def is_open(self) -> bool:
         """Whether views for all seats and for spectators tell the same."""
 
-    def known_to(self, seat: int) -> Self:
-        """A position of its own that holds only what the seat may know.
+    def known_to(self, seat: int | None) -> Self:
+        """A position of its own that holds only what a seat, or with None a spectator, may know.
 
         What is hidden from it is made up; the seat's legal moves stay the same.
         """

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from dorfplatz.base.errors import NotationError
 from dorfplatz.base.preview import Preview
 from dorfplatz.bots.registry import find_bot
-from dorfplatz.server.api.context import Visitor, game_of
+from dorfplatz.server.api.context import Visitor, game_of, position_of
 from dorfplatz.server.api.models import (
     HintAsked,
     HintGiven,
@@ -44,20 +44,20 @@ async def list_moves(visit: Visitor) -> MovesListed:
 @ROUTES.post("/preview")
 async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
     """What a move of the seat that has to move would do, or why it is not allowed."""
-    game = game_of(visit)
+    game, position = game_of(visit), position_of(visit)
     if game.to_move is None:
         raise Refused("table:refused.not_your_turn")
     if isinstance(asked.move, str):
-        code = game.position.parse_move(asked.move)
+        code = position.parse_move(asked.move)
     else:
-        code = game.position.event_move({**asked.move, "seat": game.to_move})
-    refusal = game.position.why_illegal(code)
+        code = position.event_move({**asked.move, "seat": game.to_move})
+    refusal = position.why_illegal(code)
     names = [seat.name for seat in visit.table.seats]
-    told = Preview([]) if refusal else game.position.preview_move(code, asked.language, names)
+    told = Preview([]) if refusal else position.preview_move(code, asked.language, names)
     return MovePreview(
         version=visit.table.version,
-        text=game.position.format_move(code),
-        move=game.position.move_event(code),
+        text=position.format_move(code),
+        move=position.move_event(code),
         effects=told.effects,
         marks=told.marks,
         problem=None if refusal is None else problem_of(refusal, asked.language)[1],

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from dorfplatz.game.game import Game
+from dorfplatz.game.protocol import Position
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.door import Door, Welcome, hashed
@@ -21,6 +22,7 @@ from dorfplatz.server.store.ledger import Session
 from dorfplatz.server.tables import Tables
 from dorfplatz.server.thinking import PROGRAM, Thinkers
 from dorfplatz.table.errors import Refused
+from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.table import Table
 
 COOKIE: Final = "dorfplatz-"
@@ -115,6 +117,13 @@ def game_of(visit: Visit) -> Game:
     if visit.table.game is None:
         raise Refused("server:table.no_game")
     return visit.table.game
+
+
+def position_of(visit: Visit) -> Position:
+    """The game at the table as whoever asks may know it. Raises Refused before it has begun."""
+    position = game_of(visit).position
+    seats = visit.table.seats_of(visit.member)
+    return position if position.is_open else position.known_to(viewing_seat(visit.table, seats))
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -18,6 +18,7 @@ from dorfplatz.server.api.context import (
     game_of,
     give_cookie,
     house_of,
+    position_of,
     sender_of,
     take_cookie,
     visit_of,
@@ -92,7 +93,7 @@ async def see_scores(visit: Visitor, language: Language = "en") -> Scores:
 @ROUTES.get("/text")
 async def read_table(visit: Visitor, language: Language = "en") -> TableText:
     """What lies on the table, to be read."""
-    return TableText(version=visit.table.version, text=game_of(visit).position.render(language))
+    return TableText(version=visit.table.version, text=position_of(visit).render(language))
 
 
 @ROUTES.get("/moments/{events}")
