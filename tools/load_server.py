@@ -53,6 +53,9 @@ _CONNECTIONS: Final = 64
 """Connections over which commands are sent, like those of a proxy."""
 _PATIENCE_S: Final = 30.0
 
+_TEXT, _PING, _PONG, _MASKED = 0x81, 0x89, 0x8A, 0x80
+"""First bytes of websocket frames, and the bit of the second that says that a key follows."""
+
 Json = dict[str, Any]
 
 
@@ -179,7 +182,7 @@ class Socket(asyncio.Protocol):
                 self._hear(frame)
 
     def _next(self) -> bytes | None:
-        """The next whole frame; nothing but text is told."""
+        """The next whole frame; nothing but text is told, and pings are answered."""
         have = self._buffer
         if len(have) < 2:
             return None
@@ -191,7 +194,10 @@ class Socket(asyncio.Protocol):
         if len(have) < at + size:
             return None
         self._buffer = have[at + size :]
-        return have[at : at + size] if have[0] == 0x81 else b""
+        told = have[at : at + size]
+        if have[0] == _PING and self.transport is not None:
+            self.transport.write(bytes([_PONG, _MASKED | size]) + bytes(4) + told)
+        return told if have[0] == _TEXT else b""
 
 
 class Table:
