@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import subprocess
 import sys
 from io import BytesIO, StringIO
@@ -105,4 +106,4 @@ assert not file.getvalue()
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert "pip install 'dorfplatz[parquet]'" in done.stdout
+    assert re.search(r"pip install (-e )?'\S+\[parquet\]'", done.stdout)
