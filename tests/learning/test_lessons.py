@@ -175,9 +175,12 @@ def test_every_refusal_of_the_engine_names_a_rule_that_is_told(game: str, room: 
 def test_everything_that_lights_up_is_on_the_table() -> None:
     parts = set(re.findall(r"^  (\w+):", LIGHTS.read_text(encoding="utf-8"), re.MULTILINE))
     for game in GAMES:
-        for step in lesson(game).steps:
+        for number, step in enumerate(lesson(game).steps):
             light = step.light or {}
             assert set(light.get("parts", [])) <= parts, step.name
+            view = moment(lesson(game), number, [None] * number, []).game.view(LEARNER)
+            lying = [tile["at"] for tile in view.get("landscape", [])]
+            assert all(cell in lying for cell in light.get("cells", [])), step.name
             for village, kind in light.get("sites", []):
                 villages = lesson(game).game.setup["villages"]
                 (found,) = (one for one in villages if one["name"] == village)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from dorfplatz.lesson.script import lesson
 from tests.web.people import (
     TIMEOUT_MS,
     is_over,
@@ -83,6 +84,9 @@ def test_a_guided_game_is_played_by_keys_alone(chromium: Browser, address: str, 
             page.locator(".guide-ways button").last.wait_for()
             step = step_of(page)
             seen.append(step)
+            light = next(one.light for one in lesson(game).steps if one.name == step)
+            if light and light.keys() & {"parts", "sites"}:
+                expect(page.locator("[data-lit]").first).to_be_visible(timeout=TIMEOUT_MS)
             if page.get_by_role("button", name="Next").count():
                 press(page, "Next")
                 wait_for_another_step(page, step)
@@ -192,3 +196,40 @@ def test_everything_on_the_landscape_can_be_asked_about(chromium: Browser, addre
         expect(rule).to_have_text("free cell")
         page.get_by_role("button", name="Close the rules").click()
         expect(page.locator(".rules-panel")).to_have_count(0)
+
+
+def let_the_guide_play_to(page: Page, wanted: str) -> None:
+    """Lets the guide do everything before a step."""
+    page.locator(".guide").wait_for(timeout=TIMEOUT_MS)
+    while (step := step_of(page)) != wanted:
+        page.locator(".guide-ways button").last.click()
+        wait_for_another_step(page, step)
+
+
+def test_a_building_that_cannot_be_reached_says_which_rule_holds(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        let_the_guide_play_to(page, "kick")
+        reason = page.locator(".why-not")
+        for building, rule in {
+            "8 farm A.": "R18: Nobody kicks out a figure of their own.",
+            "11 church B.": "R16: Nobody is kicked out while a building of the kind is free",
+            "5 tailor shop": "R08: A total is made of",
+        }.items():
+            page.get_by_role("button", name=building).first.focus()
+            page.keyboard.press("Enter")
+            expect(reason).to_contain_text(f"Rule {rule}")
+        assert findings(page) == []
+
+
+def test_a_cell_where_a_tile_cannot_lie_says_which_rule_holds(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/dorfromantik")
+        let_the_guide_play_to(page, "flag")
+        page.locator(".barred-cell").first.click(force=True)
+        expect(page.locator(".why-not")).to_contain_text("Rule D04: Railroad meets railroad only")
+        assert findings(page) == []

@@ -22,6 +22,14 @@ export interface Preview {
   effects: string[];
   /** The effects that can be shown in their places; each game has its own. */
   marks: readonly Record<string, unknown>[];
+  /** Why the move is not allowed; missing or null for one that is. */
+  problem?: Refused | null;
+}
+
+/** Why a move is not allowed, and by which ruling. */
+export interface Refused {
+  message: string;
+  ruling?: string | null;
 }
 
 export type Explain = (move: LegalMove, signal: AbortSignal) => Promise<Preview>;
@@ -50,6 +58,8 @@ export interface TableProps<View> {
   onConfirm: (() => void) | null;
   /** Shows the others a cell, or none any more; null where one cannot. */
   onPoint: ((at: readonly [number, number] | null) => void) | null;
+  /** Cells that something beside the table speaks of. */
+  lit?: readonly (readonly [number, number])[];
   pointers: Pointing[];
 }
 

@@ -151,6 +151,8 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               names={names}
               moves={moves}
               hand={hand}
+              isBusy={isBusy}
+              explain={explain}
               effects={preview.effects}
               onPlay={onPlay}
             />

@@ -1,7 +1,9 @@
 /** What is chosen: a building or something else to do with the dice, and what would come of it. */
 
+import { useMemo } from "react";
 import { Button, ToggleButton } from "react-aria-components";
-import type { LegalMove } from "../app/table";
+import { type Explain, type LegalMove, usePreview } from "../app/table";
+import { WhyNot } from "../learning/WhyNot";
 import { type Say, useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { ActionPicture, SmallDice } from "./DiceTray";
@@ -12,6 +14,7 @@ import {
   diceOf,
   groupingsFor,
   isSameDice,
+  partsOf,
   placesOf,
   type Site,
   siteOf,
@@ -24,6 +27,8 @@ import { useSiteWords } from "./words";
 
 interface Props {
   view: BohemianView;
+  isBusy: boolean;
+  explain: Explain;
   names: string[];
   moves: readonly LegalMove[];
   hand: Hand;
@@ -94,17 +99,25 @@ export const SmallFigure = ({ seat }: { seat: number }) => (
   </svg>
 );
 
-function ChosenSite({ view, names, moves, hand, effects, onPlay, site }: Props & { site: Site }) {
+function ChosenSite(props: Props & { site: Site }) {
+  const { view, names, moves, hand, effects, isBusy, explain, onPlay, site } = props;
   const t = useText();
   const words = useSiteWords();
+  const attempted = hand.move || moves.length === 0 ? null : attempt(view, hand.dice, site);
+  const attemptedText = JSON.stringify(attempted);
+  const tried = useMemo(
+    () => (JSON.parse(attemptedText) ?? undefined) as LegalMove | undefined,
+    [attemptedText],
+  );
+  const forbidden = usePreview(tried, explain, isBusy).problem;
+  const unreached = { message: t("web:villages.not_reached"), ruling: "R08" };
+  const refused = tried ? forbidden : hand.move || moves.length === 0 ? null : unreached;
   const building = buildingAt(view.villages, site);
   if (!building) return null;
   const { move } = hand;
   const { facts } = words(building, names);
   const chances = chancesOf(t, view, moves, site, building);
-  const told = move
-    ? effects
-    : [facts, ...(moves.length > 0 ? [t("web:villages.not_reached")] : [])];
+  const told = move ? effects : [facts];
   return (
     <div className="choice-panel">
       <svg viewBox="-36 -64 72 68" width="56" height="54" aria-hidden="true">
@@ -117,7 +130,9 @@ function ChosenSite({ view, names, moves, hand, effects, onPlay, site }: Props &
         })}
         told={told}
         soft={chances}
-      />
+      >
+        {refused && <WhyNot game="bohemian-villages" refused={refused} />}
+      </Told>
       {move && (
         <Button className="primary" onPress={() => onPlay(move)}>
           {t("web:villages.place")}
@@ -126,6 +141,15 @@ function ChosenSite({ view, names, moves, hand, effects, onPlay, site }: Props &
       <Live>{[facts, ...effects, ...chances].join(" ")}</Live>
     </div>
   );
+}
+
+/** Placing a figure there with the chosen dice, or with whichever make its total: no legal move. */
+function attempt(view: BohemianView, chosen: Dice, site: Site): LegalMove | null {
+  const building = buildingAt(view.villages, site);
+  const total = building && totalOf(building.kind);
+  const dice =
+    chosen.length > 0 ? chosen : partsOf(view.dice).find((part) => sumOf(part) === total);
+  return dice ? { text: "", event: { e: "place", dice: [...dice], ...site } } : null;
 }
 
 /** How likely a building is reached: by a full roll, and by rolling again now. */

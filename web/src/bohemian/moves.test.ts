@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LegalMove } from "../app/table";
-import { groupings, groupingsFor, isReached, moveWith, placesOf } from "./moves";
+import { groupings, groupingsFor, isReached, moveWith, partsOf, placesOf } from "./moves";
 
 const place = (dice: number[], village: string, building: number): LegalMove => ({
   text: `${dice.join("+")} ${village} ${building}`,
@@ -42,6 +42,15 @@ test("a move is found by what it does, with which dice and where", () => {
   expect(moveWith(MOVES, "bishop", [3, 4])).toBeUndefined();
   expect(moveWith(MOVES, "place", [3, 4], { village: "Nenbrad", building: 0 })).toBe(MOVES[0]);
   expect(moveWith(MOVES, "place", [3, 4], { village: "Palewnitz", building: 2 })).toBeUndefined();
+});
+
+test("dice are taken in every way, few of them first", () => {
+  expect(partsOf([1, 2, 4])).toEqual([
+    [1, 2],
+    [1, 4],
+    [2, 4],
+    [1, 2, 4],
+  ]);
 });
 
 test("equal dice are found in different places on the table", () => {

@@ -86,3 +86,11 @@ export function totalAt(villages: readonly Village[], site: Site): number | unde
   const building = buildingAt(villages, site);
   return building && totalOf(building.kind);
 }
+
+/** All ways to take some dice, at least two of them, those of few dice first. */
+export function partsOf(dice: Dice): Dice[] {
+  const parts = Array.from({ length: 2 ** dice.length }, (_, part) =>
+    dice.filter((_die, place) => (part >> place) & 1),
+  );
+  return parts.filter(({ length }) => length > 1).toSorted((a, b) => a.length - b.length);
+}

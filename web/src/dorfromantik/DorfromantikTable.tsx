@@ -12,7 +12,7 @@ import { isSameCell, nextTurn } from "./hexes";
 import { LandscapeBoard } from "./LandscapeBoard";
 import type { Mark } from "./marks";
 import { HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
-import type { Cell, DorfromantikView } from "./view";
+import type { Cell, DorfromantikView, Tile } from "./view";
 import "./landscape.css";
 
 const NOTHING: Cell[] = [];
@@ -21,6 +21,12 @@ const placementOf = (move: LegalMove): { at: Cell; turn: number } | null =>
   move.event.e === "place"
     ? { at: move.event.at as unknown as Cell, turn: Number(move.event.turn) }
     : null;
+
+/** Placing a tile as it lies in the hand. */
+const placing = ({ tile, turn }: Tile, at: Cell): LegalMove => ({
+  text: "",
+  event: { e: "place", tile, at, turn },
+});
 
 function moveFor(moves: readonly LegalMove[], held: Held | null): LegalMove | undefined {
   return moves.find((move) => {
@@ -44,6 +50,9 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const turns = view.frontier.find(({ at }) => held && isSameCell(at, held.at))?.turns ?? [];
 
   const hold = (next: Held | null) => setHeld({ hand: view.hand, held: next });
+  const [wished, setWished] = useState<{ move: LegalMove; view: DorfromantikView }>();
+  const impossible = held || wished?.view !== view ? undefined : wished.move;
+  const refused = usePreview(impossible, explain, isBusy).problem;
   const place = () => {
     if (move) onPlay(move);
     else if (aside) onPlay(aside);
@@ -79,6 +88,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       effects={effects}
       canAct={moves.length > 0 || onConfirm !== null}
       isToConfirm={onConfirm !== null}
+      refused={refused}
     >
       <div className="actions">
         {!onConfirm && (
@@ -133,7 +143,8 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           const chosen = moveFor(moves, found);
           if (chosen) onPlay(chosen);
         }}
-        lit={lit}
+        onRefuse={(at) => view.hand && setWished({ move: placing(view.hand, at), view })}
+        lit={lit.length > 0 ? lit : (props.lit ?? NOTHING)}
         marks={marks as unknown as readonly Mark[]}
         onPointAt={pointAt}
         pointers={shown}

@@ -30,6 +30,8 @@ interface Props {
   held: Held | null;
   onHold: (held: Held | null) => void;
   onPlace: (held: Held) => void;
+  /** Somebody would like to place the tile where it cannot lie. */
+  onRefuse: (at: Cell) => void;
   /** Cells that something outside of the landscape speaks of. */
   lit: readonly Cell[];
   /** What the held tile would do to tasks and flags. */
@@ -48,7 +50,7 @@ const ARROWS: Record<string, Point> = {
 const PAN = 80;
 
 export function LandscapeBoard(props: Props) {
-  const { view, pictures, canPlace, held, onHold, onPlace, lit, marks, pointers } = props;
+  const { view, pictures, canPlace, held, onHold, onPlace, onRefuse, lit, marks, pointers } = props;
   const { onPointAt } = props;
   const t = useText();
   const [isNumbered, setNumbered] = useState(false);
@@ -97,8 +99,10 @@ export function LandscapeBoard(props: Props) {
       if (how === "turn") turn(1);
       else if (how === "hover") {
         if (!held?.isDown && !(held && found && isSameCell(held.at, at))) onHold(found);
-      } else if (!found) onHold(null);
-      else if (held && isSameCell(held.at, at) && (pointer === "mouse" || held.isDown))
+      } else if (!found) {
+        onHold(null);
+        if (canPlace) onRefuse(at);
+      } else if (held && isSameCell(held.at, at) && (pointer === "mouse" || held.isDown))
         onPlace(found);
       else {
         onHold(found);

@@ -2,7 +2,9 @@
 
 import { memo, type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
+import type { Refused } from "../app/table";
 import { Sign } from "../art/Shapes";
+import { WhyNot } from "../learning/WhyNot";
 import { useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
 import { type TilePictures, tileMarkup } from "./picture";
@@ -67,6 +69,7 @@ export function HandPanel({
   effects,
   canAct,
   isToConfirm,
+  refused,
   children,
 }: {
   view: DorfromantikView;
@@ -78,6 +81,8 @@ export function HandPanel({
   canAct: boolean;
   /** Whether the tile was placed, and the turn is still to be ended. */
   isToConfirm: boolean;
+  /** Why the tile cannot lie where somebody wanted it. */
+  refused: Refused | null | undefined;
   children: ReactNode;
 }) {
   const t = useText();
@@ -114,6 +119,8 @@ export function HandPanel({
               <li key={effect}>{effect}</li>
             ))}
           </ul>
+        ) : refused ? (
+          <WhyNot game="dorfromantik" refused={refused} />
         ) : (
           <p className="soft">{canAct && !isToConfirm ? t("web:landscape.choose") : ""}</p>
         )}

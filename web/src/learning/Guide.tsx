@@ -37,10 +37,12 @@ export function Guide(props: Props) {
       aria-label={say("learning:guide.title")}
     >
       <div className="guide-words" role="status" aria-live="polite">
-        <p className="guide-step soft">
-          {say("learning:guide.step", { step: step + 1, count: steps.length })}
-        </p>
-        <h2>{say(textKey(`${texts}.title`))}</h2>
+        <div className="guide-head">
+          <h2>{say(textKey(`${texts}.title`))}</h2>
+          <p className="guide-step soft">
+            {say("learning:guide.step", { step: step + 1, count: steps.length })}
+          </p>
+        </div>
         <p className="guide-text">{say(textKey(`${texts}.say`))}</p>
         {notice?.step === name && (
           <p key={notice.times} className="guide-notice">

@@ -121,6 +121,7 @@ function LessonTable({
       onUndo={null}
       onConfirm={null}
       onPoint={null}
+      lit={moment.light.cells ?? []}
       pointers={[]}
     />
   );

@@ -13,7 +13,7 @@ const PARTS: Record<string, string> = {
   result: ".results",
   hand: ".panel.hand, [data-key=hand]",
   tasks: ".panel[aria-labelledby=tasks], [data-key=tasks]",
-  score: ".panel[aria-labelledby=score], [data-key=score]",
+  score: ".panel:has(.score-rows), [data-key=score]",
   to_come: ".panel:has(.stacks), [data-key=to_come]",
 };
 
@@ -38,7 +38,8 @@ export function useLights(table: RefObject<HTMLElement | null>, light: Light | u
     const mark = () => {
       for (const element of litElements(within, light)) {
         element.setAttribute("data-lit", "");
-        if (!isInView) element.scrollIntoView?.({ block: "center" });
+        const block = element.matches(".building") ? "center" : "nearest";
+        if (!isInView) element.scrollIntoView?.({ block });
         isInView = true;
       }
     };

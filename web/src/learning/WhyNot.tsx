@@ -1,0 +1,23 @@
+/** Why something cannot be done, and what the rule says that forbids it. */
+
+import { PageLink } from "../app/PageLink";
+import { rulesPath } from "../app/route";
+import type { Refused } from "../app/table";
+import type { GameName } from "./pieces";
+import { hasText, textKey, useLearning } from "./texts";
+
+export function WhyNot({ game, refused }: { game: GameName; refused: Refused }) {
+  const say = useLearning();
+  const { message, ruling } = refused;
+  return (
+    <div className="why-not" role="status">
+      <p>{message}</p>
+      {say && ruling && hasText(`ruling.${ruling}`) && (
+        <p className="soft">
+          <PageLink to={rulesPath(game, ruling)}>{say("learning:rules.why", { ruling })}</PageLink>:{" "}
+          {say(textKey(`ruling.${ruling}`))}
+        </p>
+      )}
+    </div>
+  );
+}
