@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from dorfplatz.lesson.script import lesson
 from tests.web.people import (
+    FIRST_THOUGHT_MS,
     TIMEOUT_MS,
     is_over,
     make_move_in_villages,
@@ -81,7 +82,7 @@ def test_a_guided_game_is_played_by_keys_alone(chromium: Browser, address: str, 
         page.locator(f'a[href="/learn/{game}"]').click()
         seen = []
         while not page.get_by_role("button", name="Now play your own first game").count():
-            page.locator(".guide-ways button").last.wait_for()
+            page.locator(".guide-ways button").last.wait_for(timeout=FIRST_THOUGHT_MS)
             step = step_of(page)
             seen.append(step)
             light = next(one.light for one in lesson(game).steps if one.name == step)
@@ -112,6 +113,7 @@ def test_a_guided_game_is_played_by_keys_alone(chromium: Browser, address: str, 
 def test_a_move_that_a_step_is_not_about_is_gently_refused(chromium: Browser, address: str) -> None:
     with somebody(chromium, DESKTOP) as page:
         page.goto(f"{address}/learn/bohemian-villages")
+        page.locator(".guide").wait_for(timeout=FIRST_THOUGHT_MS)
         press(page, "Next")
         wait_for_another_step(page, "goal")
         press(page, "Next")
@@ -125,6 +127,7 @@ def test_a_move_that_a_step_is_not_about_is_gently_refused(chromium: Browser, ad
 def test_a_guided_game_is_left_and_gone_on_with(chromium: Browser, address: str) -> None:
     with somebody(chromium, DESKTOP) as page:
         page.goto(f"{address}/learn/dorfromantik")
+        page.locator(".guide").wait_for(timeout=FIRST_THOUGHT_MS)
         press(page, "Next")
         wait_for_another_step(page, "goal")
         follow_landscape(page, "first")
@@ -146,7 +149,7 @@ def test_guide_and_rules_fit_on_a_small_phone(
         page.locator("select").first.select_option(language)
         for path in (f"/learn/{game}", f"/rules/{game}"):
             page.goto(address + path)
-            page.locator(".guide h2, .rulings").first.wait_for()
+            page.locator(".guide h2, .rulings").first.wait_for(timeout=FIRST_THOUGHT_MS)
             assert width(page) == PHONE["width"]
             assert findings(page) == [], path
 
@@ -156,7 +159,7 @@ def test_everything_on_the_villages_can_be_asked_about_by_keys(
 ) -> None:
     with somebody(chromium, DESKTOP) as page:
         page.goto(f"{address}/learn/bohemian-villages")
-        page.locator(".village").first.wait_for()
+        page.locator(".village").first.wait_for(timeout=FIRST_THOUGHT_MS)
         press(page, "Next")
         wait_for_another_step(page, "goal")
         press(page, "Next")
@@ -183,7 +186,7 @@ def test_everything_on_the_villages_can_be_asked_about_by_keys(
 def test_everything_on_the_landscape_can_be_asked_about(chromium: Browser, address: str) -> None:
     with somebody(chromium, DESKTOP) as page:
         page.goto(f"{address}/learn/dorfromantik")
-        page.locator(".landscape").wait_for()
+        page.locator(".landscape").wait_for(timeout=FIRST_THOUGHT_MS)
         page.get_by_role("button", name="Rules").click()
         expect(page.get_by_role("heading", name="Rules", exact=True)).to_be_focused()
         rule = page.locator(".rules-panel .piece-rule h3")
@@ -200,7 +203,7 @@ def test_everything_on_the_landscape_can_be_asked_about(chromium: Browser, addre
 
 def let_the_guide_play_to(page: Page, wanted: str) -> None:
     """Lets the guide do everything before a step."""
-    page.locator(".guide").wait_for(timeout=TIMEOUT_MS)
+    page.locator(".guide").wait_for(timeout=FIRST_THOUGHT_MS)
     while (step := step_of(page)) != wanted:
         page.locator(".guide-ways button").last.click()
         wait_for_another_step(page, step)

@@ -73,6 +73,9 @@ export default function GuidePage({ game }: { game: GameName }) {
           <OwnGame say={say} game={game} />
         </Guide>
       )}
+      {!reached && !lesson.isUnreachable && (
+        <p className="page soft">{t("web:table.connecting")}</p>
+      )}
       {say && lesson.isUnreachable && (
         <p className="page" role="alert">
           {say("learning:guide.failed")}{" "}
