@@ -12,7 +12,7 @@ from tests.web.views import DESKTOP
 
 TIMEOUT_MS = 30_000
 FIRST_THOUGHT_MS = 240_000
-"""How long bots may take that have to compile the rules first."""
+"""How long it may take where the rules have to be compiled first."""
 
 _EXPECTED = (
     "ERR_INTERNET_DISCONNECTED",
@@ -68,7 +68,7 @@ def open_game_with(page: Page, address: str, game: str, seats: list[str], **opti
         else:
             field.fill(value)
     form.get_by_role("button", name="Play", exact=True).click()
-    page.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
+    page.locator(".table-page").wait_for(timeout=FIRST_THOUGHT_MS)
 
 
 def open_menu(page: Page, panel: str) -> None:
@@ -100,7 +100,7 @@ def open_game(page: Page, address: str, game: str, plan: str) -> None:
     """From the start page to a table: two clicks."""
     page.goto(address)
     page.get_by_role("region", name=game).get_by_role("button", name=plan).click()
-    page.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
+    page.locator(".table-page").wait_for(timeout=FIRST_THOUGHT_MS)
 
 
 def wait_for_change(page: Page, settled: str | None) -> None:

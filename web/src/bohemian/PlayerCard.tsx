@@ -258,45 +258,71 @@ function Amount({
   );
 }
 
+/** Everything that the small pictures say, with its name, and what the score is made of. */
 function Details({ view, player }: { view: BohemianView; player: Player }) {
   const t = useText();
   const { supply } = view;
+  const count = (kind: Kind) => (
+    <Row key={kind} name={t(`bohemian-villages:building.${kind}`, { count: 2 })}>
+      {player.occupies[kind]}
+    </Row>
+  );
   return (
     <dl className="details">
-      {player.breakdown &&
-        SCORE_ROWS.map((row) => (
-          <div key={row}>
-            <dt>{t(`bohemian-villages:score.${row}`)}</dt>
-            <dd>{player.breakdown?.[row]}</dd>
-          </div>
-        ))}
+      <Row name={t("web:villages.figures")}>{player.figures}</Row>
+      <Row name={t("web:villages.income_each_turn")}>{player.income}</Row>
+      {count("farm")}
+      <Row name={t("bohemian-villages:building.inn", { count: 2 })}>
+        {t("web:villages.inn_counts", {
+          active: player.inns_active,
+          inactive: player.inns_inactive,
+        })}
+      </Row>
+      {count("church")}
       {player.town_halls.map(({ village, coins, missing }) => (
-        <div key={village}>
-          <dt>{t("web:villages.hall_of", { village })}</dt>
-          <dd>
-            {missing === 0
-              ? t("web:villages.hall_full", { count: coins })
-              : t("web:villages.hall_missing", { coins, count: missing })}
-          </dd>
-        </div>
+        <Row key={village} name={t("web:villages.hall_of", { village })}>
+          {missing === 0
+            ? t("web:villages.hall_full", { count: coins })
+            : t("web:villages.hall_missing", { coins, count: missing })}
+        </Row>
       ))}
-      <div>
-        <dt>{t("web:villages.inns_of")}</dt>
-        <dd>
-          {t("web:villages.inn_counts", {
-            active: player.inns_active,
-            inactive: player.inns_inactive,
-          })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t("web:villages.flour_tiles")}</dt>
-        <dd>{t("web:villages.until_scoring", { count: supply.flour })}</dd>
-      </div>
-      <div>
-        <dt>{t("web:villages.glass_tiles")}</dt>
-        <dd>{t("web:villages.until_scoring", { count: supply.glass })}</dd>
-      </div>
+      {SHOPS.map(count)}
+      {count("manor")}
+      <Row name={t("web:villages.flour_tiles")}>
+        {player.occupies.flour_mill}, {t("web:villages.until_scoring", { count: supply.flour })}
+      </Row>
+      <Row name={t("web:villages.glass_tiles")}>
+        {player.occupies.glass_factory}, {t("web:villages.until_scoring", { count: supply.glass })}
+      </Row>
+      {player.breakdown && (
+        <>
+          <Row name={t("web:villages.score_now")} isHead>
+            {player.score}
+          </Row>
+          {SCORE_ROWS.map((row) => (
+            <Row key={row} name={t(`bohemian-villages:score.${row}`)}>
+              {player.breakdown?.[row]}
+            </Row>
+          ))}
+        </>
+      )}
     </dl>
+  );
+}
+
+function Row({
+  name,
+  isHead = false,
+  children,
+}: {
+  name: string;
+  isHead?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={isHead ? "head" : ""}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

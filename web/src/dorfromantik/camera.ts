@@ -72,7 +72,7 @@ export interface CameraEvents {
   /** The wheel was turned over a place; true when that meant something else than zooming. */
   onWheel?: (place: Point, way: 1 | -1) => boolean;
   onLeave?: () => void;
-  /** All of it is shown again, in a window of another size. */
+  /** The window has another size. */
   onResized?: () => void;
 }
 
@@ -131,16 +131,23 @@ export function useCamera(
 
   const farthest = useCallback(() => Math.min(whole().scale, NEAREST_FIT) * 0.7, [whole]);
 
+  // Whoever has moved the landscape wants to see that part of it; else all of it stays in sight.
+  const isMoved = useRef(false);
   const actions = useRef<CameraActions>(null);
   actions.current ??= {
-    showAll: () => write(whole()),
+    showAll: () => {
+      isMoved.current = false;
+      write(whole());
+    },
     zoom: (factor) => {
       const { width, height } = size();
+      isMoved.current = true;
       if (camera.current)
         write(zoomed(camera.current, factor, { x: width / 2, y: height / 2 }, farthest()));
     },
     pan: (dx, dy) => {
       const now = camera.current;
+      isMoved.current = true;
       if (now) write({ ...now, left: now.left + dx, top: now.top + dy });
     },
     show: (place) => {
@@ -152,11 +159,14 @@ export function useCamera(
     },
   };
 
-  // The picture's corner moves when the landscape grows; what one sees stays where it is.
+  // The picture's corner moves when the landscape grows; what one sees stays where it is, unless
+  // that would no longer be all of it.
   const { left, top, width, height } = box;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is read where it is written
   useLayoutEffect(() => {
-    write(camera.current ?? whole());
+    const now = camera.current;
+    const all = whole();
+    write(now && (isMoved.current || all.scale >= now.scale) ? now : all);
   }, [write, whole, left, top, width, height]);
 
   useEffect(() => {
@@ -206,6 +216,7 @@ export function useCamera(
         next = zoomed(next, factor, around, farthest());
       }
       pointers.set(event.pointerId, now);
+      isMoved.current = true;
       write(next);
     };
     const onUp = (event: PointerEvent) => {
@@ -219,6 +230,7 @@ export function useCamera(
       const way = event.deltaY > 0 ? 1 : -1;
       if (!event.ctrlKey && latest.current.events.onWheel?.(place, way)) return;
       const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015));
+      isMoved.current = true;
       if (camera.current) write(zoomed(camera.current, factor, at(event), farthest()));
     };
     const onMenu = (event: MouseEvent) => {
@@ -228,8 +240,14 @@ export function useCamera(
     const onLeave = (event: PointerEvent) => {
       if (event.pointerType === "mouse") latest.current.events.onLeave?.();
     };
+    let seen = size();
     const resized = new ResizeObserver(() => {
-      actions.current?.showAll();
+      const now = size();
+      const [dx, dy] = [(now.width - seen.width) / 2, (now.height - seen.height) / 2];
+      seen = now;
+      if (!isMoved.current || !camera.current) write(whole());
+      else
+        write({ ...camera.current, left: camera.current.left + dx, top: camera.current.top + dy });
       latest.current.events.onResized?.();
     });
 
@@ -251,7 +269,7 @@ export function useCamera(
       element.removeEventListener("contextmenu", onMenu);
       resized.disconnect();
     };
-  }, [frame, write, farthest]);
+  }, [frame, write, farthest, size, whole]);
 
   return actions.current;
 }

@@ -122,11 +122,23 @@ export function HandPanel({
         ) : refused ? (
           <WhyNot game="dorfromantik" refused={refused} />
         ) : (
-          <p className="soft">{canAct && !isToConfirm ? t("web:landscape.choose") : ""}</p>
+          canAct && !isToConfirm && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
         )}
       </div>
       {canAct && children}
     </section>
+  );
+}
+
+/** What to do with the tile; how, while few tiles lie. */
+function HowToPlace({ isTold }: { isTold: boolean }) {
+  const t = useText();
+  if (!isTold) return <p className="soft">{t("web:landscape.choose")}</p>;
+  return (
+    <>
+      <p className="soft by-mouse">{t("web:landscape.how_by_mouse")}</p>
+      <p className="soft by-touch">{t("web:landscape.how_by_touch")}</p>
+    </>
   );
 }
 
@@ -147,6 +159,7 @@ export const TasksPanel = memo(function TasksPanel({
     <section className="panel" aria-labelledby="tasks">
       <h2 id="tasks">{t("web:landscape.tasks")}</h2>
       {view.tasks.length === 0 && <p className="soft">{t("web:landscape.no_task")}</p>}
+      <TaskTokens view={view} />
       <ul className="rows">
         {view.tasks.map((task) => (
           <li key={task.at.join()}>
@@ -164,6 +177,16 @@ export const TasksPanel = memo(function TasksPanel({
     </section>
   );
 });
+
+/** How many tasks were fulfilled, and how many cancelled. */
+function TaskTokens({ view }: { view: DorfromantikView }) {
+  const t = useText();
+  const all = (tokens: Record<string, number[]>) => Object.values(tokens).flat().length;
+  const fulfilled = all(view.tokens.fulfilled);
+  const cancelled = all(view.tokens.cancelled);
+  if (fulfilled + cancelled === 0) return null;
+  return <p className="soft">{t("web:landscape.tokens", { fulfilled, cancelled })}</p>;
+}
 
 /** A row that lights its cells on the landscape while it is pressed, focused or pointed at. */
 function LightRow({
@@ -315,6 +338,18 @@ export const ToComePanel = memo(function ToComePanel({
           </li>
         ))}
       </ul>
+      {view.set_aside.length > 0 && (
+        <>
+          <p className="soft">{t("web:landscape.were_set_aside")}</p>
+          <ul className="small-tiles">
+            {view.set_aside.map((name) => (
+              <li key={name}>
+                <SmallTile name={name} pictures={pictures} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <details>
         <summary>{t("web:landscape.which_tiles")}</summary>
         <p className="soft">{t("web:landscape.removed", { count: removed })}</p>
