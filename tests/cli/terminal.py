@@ -80,26 +80,31 @@ class Terminal:
 
         Gives what was printed since the last time.
         """
-        while True:
-            new = self.screen[self._seen :]
-            if any(re.search(f"(?:{end})$", new) for end in ends):
-                self._seen += len(new)
-                return new
+        while (new := self._read_already(ends)) is None:
             assert self._more(), f"the program ended, or printed nothing more:\n{self.screen}"
+        return new
+
+    def _read_already(self, ends: tuple[str, ...]) -> str | None:
+        new = self.screen[self._seen :]
+        if not any(re.search(f"(?:{end})$", new) for end in ends):
+            return None
+        self._seen += len(new)
+        return new
 
     def type(self, keys: str) -> None:
         """Presses keys."""
         os.write(self._side, keys.encode())
 
     def press_until(self, key: str, end: str) -> str:
-        """Presses a key, as often as it takes until something is printed, then reads to `end`.
+        """Presses a key, again after each silence, until what is printed ends like this.
 
         A terminal's line editing can miss a Ctrl-C that comes together with the question.
         """
         for _ in range(int(SECONDS / SECONDS_BETWEEN_KEYS)):
             self.type(key)
-            if select.select([self._side], [], [], SECONDS_BETWEEN_KEYS)[0]:
-                break
+            while self._more(SECONDS_BETWEEN_KEYS):
+                if (new := self._read_already((end,))) is not None:
+                    return new
         return self.read(end)
 
     def finish(self) -> int:
@@ -108,8 +113,8 @@ class Terminal:
             pass
         return self._process.wait(SECONDS)
 
-    def _more(self) -> bool:
-        if not select.select([self._side], [], [], SECONDS)[0]:
+    def _more(self, seconds: float = SECONDS) -> bool:
+        if not select.select([self._side], [], [], seconds)[0]:
             return False
         try:
             data = os.read(self._side, 65536)
