@@ -6,6 +6,7 @@ Tests hold the engine against it. It knows nothing of the engine but the tiles.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.dorfromantik.tiles import Edges, Tile, TileSet
@@ -16,6 +17,12 @@ Placement = tuple[int, int, int]
 
 STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 LINES = (Landscape.RAILROAD, Landscape.RIVER)
+
+
+@cache
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """The six cells around a cell, clockwise from north."""
+    return tuple((cell[0] + q, cell[1] + r) for q, r in STEPS)
 
 
 @dataclass(frozen=True)
@@ -38,15 +45,11 @@ class Reference:
     fulfilled: list[Token] = field(default_factory=list)
     cancelled: list[Token] = field(default_factory=list)
 
-    def neighbours(self, cell: Cell) -> list[Cell]:
-        """The six cells around a cell, clockwise from north."""
-        return [(cell[0] + q, cell[1] + r) for q, r in STEPS]
-
     def frontier(self) -> set[Cell]:
         """The empty cells that touch a tile; any single one before the first tile."""
         if not self.edges:
             return {(0, 0)}
-        around = {near for cell in self.edges for near in self.neighbours(cell)}
+        around = {near for cell in self.edges for near in neighbours(cell)}
         return around - self.edges.keys()
 
     def territory(self, cell: Cell, landscape: Landscape) -> tuple[set[Cell], int]:
@@ -56,7 +59,7 @@ class Reference:
         open_edges = 0
         while queue:
             here = queue.pop()
-            for direction, near in enumerate(self.neighbours(here)):
+            for direction, near in enumerate(neighbours(here)):
                 if self.edges[here][direction] is not landscape:
                     continue
                 if near not in self.edges:
@@ -68,18 +71,21 @@ class Reference:
 
     def territories(self) -> set[tuple[Landscape, frozenset[Cell], int]]:
         """All territories, railroads and rivers with their open edges."""
-        return {
-            (landscape, frozenset(cells), open_edges)
-            for cell, edges in self.edges.items()
-            for landscape in set(edges) - {Landscape.MEADOW}
-            for cells, open_edges in [self.territory(cell, landscape)]
-        }
+        found: set[tuple[Landscape, frozenset[Cell], int]] = set()
+        reached: set[tuple[Landscape, Cell]] = set()
+        for cell, edges in self.edges.items():
+            for landscape in set(edges) - {Landscape.MEADOW}:
+                if (landscape, cell) not in reached:
+                    cells, open_edges = self.territory(cell, landscape)
+                    reached.update((landscape, each) for each in cells)
+                    found.add((landscape, frozenset(cells), open_edges))
+        return found
 
     def _facing(self, cell: Cell) -> list[tuple[int, Landscape]]:
         """The edges that point at a cell, each with the direction in which it lies."""
         return [
             (direction, self.edges[near][(direction + 3) % 6])
-            for direction, near in enumerate(self.neighbours(cell))
+            for direction, near in enumerate(neighbours(cell))
             if near in self.edges
         ]
 
@@ -126,10 +132,10 @@ class Reference:
         for cell, landscape in self.flags:
             tiles, open_edges = self.territory(cell, landscape)
             points += len(tiles) if open_edges == 0 else 0
+        territories = self.territories()
         for line in LINES:
             points += max(
-                (len(cells) for landscape, cells, _ in self.territories() if landscape is line),
-                default=0,
+                (len(cells) for landscape, cells, _ in territories if landscape is line), default=0
             )
         return points
 
