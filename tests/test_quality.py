@@ -6,6 +6,8 @@ import subprocess
 import sysconfig
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -34,6 +36,7 @@ def test_every_file_is_formatted() -> None:
     assert not found, found
 
 
+@pytest.mark.slow
 def test_all_types_agree() -> None:
     found = findings("mypy")
     assert not found, found

@@ -27,7 +27,7 @@ RANDOM_GAMES = ("test_invariants", "test_referee")
 
 @pytest.mark.slow
 def test_every_line_and_branch_of_the_rules_is_run_by_a_test_of_its_own(tmp_path: Path) -> None:
-    run = ["run", "--branch", "-m", "pytest", "-q", "-m", "not slow"]
+    run = ["run", "--branch", "-m", "pytest", "-q", "-n0", "-m", "not slow"]
     random_games = [f"--ignore=tests/bohemian/{name}.py" for name in RANDOM_GAMES]
     said = coverage(tmp_path, *run, "tests/bohemian", "tests/kernel", *random_games)
     assert said.endswith("exit status 0"), said

@@ -215,6 +215,7 @@ def check(box: Box, random: Random, most_events: int = 2_000) -> int:
     return events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_what_is_always_true_is_true_throughout_usual_games(players: int) -> None:
     for game in range(75):

@@ -26,6 +26,7 @@ def played(game: Game, bot: Bot, seed: int, decisions: int = 10_000) -> list[str
     return moves
 
 
+@pytest.mark.slow
 @every_game
 @every_bot
 def test_a_bot_plays_legal_moves_to_the_end(name: str, bot: Bot) -> None:

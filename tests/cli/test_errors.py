@@ -132,6 +132,7 @@ def test_a_mistake_of_the_program_asks_to_be_reported(
     assert "Traceback" in debugged.err
 
 
+@pytest.mark.slow
 def test_a_reader_that_has_enough_is_not_told_of_errors(tmp_path: Path) -> None:
     command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
     with subprocess.Popen(

@@ -33,6 +33,7 @@ def words(language: str, key: str, **values: object) -> str:
 # Whole games ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "de"), (4, "it"), (5, "en")])
 def test_a_whole_game_ends_with_its_scoring(players: int, language: str, tmp_path: Path) -> None:
     done, game = play(
@@ -51,6 +52,7 @@ def test_a_whole_game_ends_with_its_scoring(players: int, language: str, tmp_pat
     assert "{{" not in done.out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_name", GAMES)
 @pytest.mark.parametrize("look", ["", "--plain"])
 def test_every_game_can_be_played_to_its_end(game_name: str, look: str, tmp_path: Path) -> None:
@@ -424,6 +426,7 @@ def test_when_keeping_fails_the_game_goes_on(tmp_path: Path) -> None:
 # Looks ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("columns", [36, 40, 72, 80, 120])
 @pytest.mark.parametrize("game_name", GAMES)

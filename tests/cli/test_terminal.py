@@ -28,6 +28,7 @@ def play(terminal: Terminal, chosen: str) -> str:
         terminal.type(f"{chosen}\n" if re.search(f"{PROMPT}$", printed) else "\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("columns", "lines"), [(80, 24), (120, 40), (40, 20)])
 def test_a_whole_game_in_a_terminal(columns: int, lines: int, tmp_path: Path) -> None:
     arguments = ("play", "bohemian-villages", "--players", "2", "--seed", "1", "--save", "kept")
@@ -81,6 +82,7 @@ def test_a_terminal_shows_colours_unless_they_are_declined(tmp_path: Path) -> No
         assert bool(re.search(r"\x1b\[[0-9;]*4[1-5]m", terminal.raw)) is coloured
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "status"), [("\x03", 130), ("\x04", 0)])
 def test_ctrl_c_and_ctrl_d_lose_nothing(key: str, status: int, tmp_path: Path) -> None:
     arguments = ("play", "bohemian-villages", "--seed", "7", "--option", "first=1")

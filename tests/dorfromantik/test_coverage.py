@@ -30,7 +30,7 @@ RANDOM_GAMES = "test_properties"
 
 @pytest.mark.slow
 def test_every_line_and_branch_of_the_rules_is_run_by_a_test_of_its_own(tmp_path: Path) -> None:
-    run = ["run", "--branch", "-m", "pytest", "-q", "-m", "not slow"]
+    run = ["run", "--branch", "-m", "pytest", "-q", "-n0", "-m", "not slow"]
     tests = ["tests/dorfromantik", f"--ignore=tests/dorfromantik/{RANDOM_GAMES}.py"]
     said = coverage(tmp_path, *run, *tests)
     assert said.endswith("exit status 0"), said

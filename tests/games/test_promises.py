@@ -20,6 +20,7 @@ def whole_game(string: str, seed: int) -> tuple[Game, ...]:
     return tuple(game.copy() for game in moments(game_kind(name), options, seed=seed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 @pytest.mark.parametrize("string", smallest_and_largest())
 def test_a_game_keeps_its_promises(string: str, check: Check) -> None:

@@ -137,6 +137,7 @@ def test_whoever_comes_back_is_told_everything_since(anna: Browser, bernd: Brows
     assert table.version == anna.see()["version"]
 
 
+@pytest.mark.slow
 def test_whoever_missed_very_much_is_told_how_the_table_stands(anna: Browser) -> None:
     anna.open(ME, LINK)
     version = anna.see()["version"]

@@ -24,6 +24,7 @@ def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield Browser(live)
 
 
+@pytest.mark.slow
 def test_a_heartbeat_tells_the_version_that_was_reached(anna: Browser) -> None:
     anna.open(ME, LINK)
     with anna.follow(since=1) as socket:
@@ -75,6 +76,7 @@ FRAMES = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(FRAMES, st.integers(-5, 10**6))
 def test_whatever_a_client_says_the_websocket_ends_in_order(

@@ -148,6 +148,7 @@ def test_of_many_commands_for_one_version_one_is_carried_out(database: str) -> N
     with_tables(database, test)
 
 
+@pytest.mark.slow
 def test_many_tables_are_played_at_once_and_nothing_is_lost(database: str) -> None:
     async def play(tables: Tables, table_id: str, seed: int) -> None:
         lot = random.Random(seed)
@@ -254,6 +255,7 @@ def test_a_table_that_cannot_be_replayed_is_set_aside_and_the_others_go_on(datab
     with_tables(database, look)
 
 
+@pytest.mark.slow
 def test_two_processes_see_what_the_other_has_kept(postgres: object, tmp_path: Path) -> None:
     from tests.server.postgres import Cluster
 

@@ -125,6 +125,7 @@ def everything(database: str) -> list[tuple[str, dict[str, object]]]:
     return sorted(rows, key=str)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", ["sqlite", "postgresql"])
 def test_a_backup_restores_everything_in_either_kind_of_database(
     database: str,

@@ -99,6 +99,7 @@ class Generator:
                 return upper
 
 
+@pytest.mark.slow
 @given(ANY_LOTS)
 def test_the_setup_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots) -> None:
     table = Place(Seat("", bot="random"), Seat("", bot="random"), lots=lots).start().table
@@ -111,6 +112,7 @@ def test_the_setup_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots) ->
     assert table.game.setup["first"] == (int(first) - 1 if first else generator.below(2))
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(ANY_LOTS, st.text(st.characters(categories=["L", "Nd", "Zs"]), max_size=20))
 def test_every_roll_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots, share: str) -> None:
