@@ -156,6 +156,7 @@ function TopBar({
   const t = useText();
   const { connection, unsaved } = state;
   const { mode } = useSettings();
+  const isSaved = connection === "live" && unsaved === 0;
   const says =
     connection !== "live"
       ? t("web:table.connecting")
@@ -171,8 +172,8 @@ function TopBar({
         <span className="home-name">Dorfplatz</span>
       </PageLink>
       <h1 className="top-title">{gameTitle(t, snapshot.game)}</h1>
-      <span className={`connection ${connection}`} role="status">
-        {says}
+      <span className={`connection ${connection} ${isSaved ? "saved" : ""}`} role="status">
+        <span className="says">{says}</span>
       </span>
       {children}
       {snapshot.view && (
