@@ -12,6 +12,7 @@ from tests.web.people import (
     play_in_words,
     settled,
     somebody,
+    wait_for_change,
     watched,
 )
 from tests.web.views import DESKTOP
@@ -22,17 +23,14 @@ MOST_MOVES = 60
 
 
 def reload(page: Page) -> None:
-    """Loads the page anew; the same table has to be there."""
-    seen = [page.locator(".table-page").get_attribute(f"data-{what}") for what in ("settled",)]
-    words = page.locator(".text-table").inner_text() if page.locator(".text-table").count() else ""
+    """Loads the page anew; the same table has to be there, word for word."""
+    seen = settled(page)
+    words = page.locator(".text-table").text_content() or ""
     page.reload()
     expect(page.locator(".table-page")).to_have_attribute(
-        "data-settled", seen[0] or "", timeout=TIMEOUT_MS
+        "data-settled", seen or "", timeout=TIMEOUT_MS
     )
-    if words:
-        expect(page.locator(".text-table")).to_have_text(
-            words.replace("\n", ""), use_inner_text=False, timeout=TIMEOUT_MS
-        )
+    expect(page.locator(".text-table")).to_have_text(words, timeout=TIMEOUT_MS)
 
 
 def test_a_reload_at_every_moment_shows_the_same_table(chromium: Browser, address: str) -> None:
@@ -46,19 +44,18 @@ def test_a_reload_at_every_moment_shows_the_same_table(chromium: Browser, addres
             Rounds_after="2",
         )
         page.get_by_role("button", name="As text").click()
+        confirm = page.get_by_role("button", name="End the turn")
+        command = page.get_by_label("Move, or the first letters")
+        again = page.get_by_role("button", name="Play again")
         for number in range(MOST_MOVES):
-            expect(page.locator(".text-table")).to_be_visible()
+            expect(confirm.or_(command).or_(again)).to_be_visible(timeout=TIMEOUT_MS)
             reload(page)
             if is_over(page):
                 break
-            confirm = page.get_by_role("button", name="End the turn")
-            expect(confirm.or_(page.get_by_label("Move, or the first letters"))).to_be_visible()
             if confirm.count():
                 before = settled(page)
                 confirm.click()
-                expect(page.locator(".table-page")).not_to_have_attribute(
-                    "data-settled", before or ""
-                )
+                wait_for_change(page, before)
             else:
                 play_in_words(page, number)
         assert is_over(page)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from dorfplatz.language import LANGUAGES, text
+from tests.server.live import running
+from tests.server.test_playing import break_entry
 from tests.web.people import TIMEOUT_MS, open_game, place_tile_by_keys, somebody
 from tests.web.views import PHONE, findings, width
+from tests.web.workspace import PAGE
 
 pytestmark = pytest.mark.slow
 
@@ -84,3 +89,27 @@ def test_a_table_where_one_is_not_let_in_says_so(chromium: Browser, address: str
         page.goto(f"{address}/table/0123456789abcdef")
         expect(page.get_by_role("heading", name="You are not let in")).to_be_visible()
         assert findings(page) == []
+
+
+def test_a_game_that_is_set_aside_says_why_and_gives_its_record(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    with somebody(chromium) as page:
+        with running(database, page_folder=str(PAGE), bot_processes=0) as live:
+            open_game(page, live.url, "Dorfromantik", "Alone")
+            place_tile_by_keys(page)
+            table = page.url.rpartition("/")[2]
+            version = int(page.locator(".table-page").get_attribute("data-settled") or 0)
+            page.goto(address)
+        break_entry(database, table, version)
+        with running(database, page_folder=str(PAGE), bot_processes=0) as live:
+            page.goto(live.url)
+            page.get_by_role("link", name="A game that was set aside").click()
+            expect(page.get_by_role("heading", name="This game is set aside")).to_be_visible()
+            assert findings(page) == []
+            with page.expect_download() as download:
+                page.get_by_role("link", name="Download the record").click()
+            download.value.save_as(tmp_path / "saved")
+            assert '"e":"place"' in (tmp_path / "saved").read_text(encoding="utf-8")
+            page.goto(address)

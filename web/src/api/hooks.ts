@@ -82,3 +82,12 @@ export function useEntries({ table }: TableLink, { snapshot, entries }: LinkStat
     [isWhole, earlier, missing, entries],
   );
 }
+
+/** What the server answers; null until it does. */
+export function useAnswer<Answer>(path: string): Answer | "failed" | null {
+  const [answer, setAnswer] = useState<Answer | "failed" | null>(null);
+  useEffect(() => {
+    ask<Answer>(path).then(setAnswer, () => setAnswer("failed"));
+  }, [path]);
+  return answer;
+}

@@ -1,8 +1,8 @@
 /** Where everything begins: a new game in two clicks, and the games that are running. */
 
-import { useEffect, useState } from "react";
 import { Button, FileTrigger } from "react-aria-components";
-import { ask, type Offer, type Snapshot, type TableListed } from "../api/client";
+import type { Offer, Snapshot, TableListed } from "../api/client";
+import { useAnswer } from "../api/hooks";
 import { useText } from "../texts/texts";
 import { gameTitle, useGameWords } from "./games";
 import { NewGame } from "./NewGame";
@@ -95,13 +95,4 @@ function OpenRecord() {
       </FileTrigger>
     </section>
   );
-}
-
-/** What the server answers; null until it does. */
-function useAnswer<Answer>(path: string): Answer | "failed" | null {
-  const [answer, setAnswer] = useState<Answer | "failed" | null>(null);
-  useEffect(() => {
-    ask<Answer>(path).then(setAnswer, () => setAnswer("failed"));
-  }, [path]);
-  return answer;
 }

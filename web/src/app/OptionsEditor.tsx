@@ -3,7 +3,7 @@
 import { Checkbox, Input, Label, TextField } from "react-aria-components";
 import type { NewTable, OptionListed } from "../api/client";
 import type { TextKey } from "../texts/keys";
-import { useText } from "../texts/texts";
+import { type Say, useText } from "../texts/texts";
 import { Choice } from "./Preferences";
 
 export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints">>;
@@ -13,6 +13,7 @@ type Named<Prefix extends string> =
 type OptionName = Named<"page:game.option.">;
 
 const NAMES: readonly OptionName[] = [
+  "village_set",
   "first",
   "income",
   "same_turn_reuse",
@@ -28,8 +29,20 @@ const NAMES: readonly OptionName[] = [
 const nameOf = (option: OptionListed): OptionName | undefined =>
   NAMES.find((name) => name === option.name);
 
-/** Whether the page has words for an option; the number of players follows from the seats. */
-export const isOffered = (option: OptionListed): boolean => nameOf(option) !== undefined;
+/**
+ * Whether there is something to choose that the page has words for; the number of players follows
+ * from the seats.
+ */
+export const isOffered = (option: OptionListed): boolean =>
+  nameOf(option) !== undefined && (option.kind !== "text" || option.choices.length > 1);
+
+const CHOICES = ["invented", "automatic", "manual"] as const;
+
+/** A choice in words; a set of one's own has its own name. */
+function choiceWords(t: Say, choice: string): string {
+  const known = CHOICES.find((name) => name === choice);
+  return known ? t(`page:game.choice.${known}`) : choice;
+}
 
 export function OptionsEditor({
   options,
@@ -114,10 +127,7 @@ function OptionField({
       <Choice
         label={label}
         value={String(value)}
-        options={option.choices.map((choice) => [
-          choice,
-          t(choice === "manual" ? "page:game.choice.manual" : "page:game.choice.automatic"),
-        ])}
+        options={option.choices.map((choice) => [choice, choiceWords(t, choice)])}
         onChange={onChange}
       />
     );

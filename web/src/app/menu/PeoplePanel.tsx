@@ -2,18 +2,19 @@
 
 import { useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
-import { ask, type Snapshot } from "../../api/client";
+import { ask, type Offer, type Snapshot } from "../../api/client";
+import { useAnswer } from "../../api/hooks";
 import { type Say, useText } from "../../texts/texts";
 import { botLevel } from "../games";
 import { LinkBox } from "../LinkBox";
 import { go } from "../route";
 import type { MenuProps } from "./TableMenu";
 
-const BOTS = ["greedy", "random"];
-
 export function PeoplePanel(props: MenuProps) {
   const { link, snapshot } = props;
   const t = useText();
+  const offer = useAnswer<Offer>("/games");
+  const bots = offer && offer !== "failed" ? offer.bots.map((bot) => bot.name) : [];
   const isHost = snapshot.you === snapshot.host;
   const seated = new Set(snapshot.seats.map(({ member }) => member));
   const others = Object.entries(snapshot.members).filter(([member]) => !seated.has(member));
@@ -26,7 +27,13 @@ export function PeoplePanel(props: MenuProps) {
           {snapshot.seats.map((seat, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={number}>
-              <SeatLine {...props} seat={seat} number={number} canChange={isHost && isRunning} />
+              <SeatLine
+                {...props}
+                seat={seat}
+                number={number}
+                bots={bots}
+                canChange={isHost && isRunning}
+              />
             </li>
           ))}
         </ul>
@@ -83,8 +90,9 @@ function SeatLine({
   onClose,
   seat,
   number,
+  bots,
   canChange,
-}: MenuProps & { seat: SeatOf; number: number; canChange: boolean }) {
+}: MenuProps & { seat: SeatOf; number: number; bots: string[]; canChange: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const name = seat.name || t("web:lobby.open_seat");
@@ -129,11 +137,13 @@ function SeatLine({
               {t("page:people.back", { name })}
             </Button>
           )}
-          {BOTS.filter((bot) => bot !== seat.bot).map((bot) => (
-            <Button key={bot} className="quiet" onPress={() => send({ do: "seat_bot", bot })}>
-              {t("page:people.bot_in", { level: botLevel(t, bot) })}
-            </Button>
-          ))}
+          {bots
+            .filter((bot) => bot !== seat.bot)
+            .map((bot) => (
+              <Button key={bot} className="quiet" onPress={() => send({ do: "seat_bot", bot })}>
+                {t("page:people.bot_in", { level: botLevel(t, bot) })}
+              </Button>
+            ))}
           {Object.entries(snapshot.members)
             .filter(([member]) => member !== seat.member)
             .map(([member, other]) => (
