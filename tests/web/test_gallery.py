@@ -144,3 +144,74 @@ def test_a_figure_is_placed_by_keys_alone(page: Page, gallery: str) -> None:
     place.focus()
     page.keyboard.press("Enter")
     assert page.get_by_test_id("played").inner_text().endswith("mill")
+
+
+def labels(page: Page, buildings: str) -> list[str]:
+    """What buildings are called for those who hear the table."""
+    found: list[str] = page.locator(buildings).evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    return found
+
+
+def test_dice_light_buildings_as_soon_as_the_keys_come_to_them(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-start")
+    page.get_by_role("button", name="1 + 4 = 5, tailor shop").focus()
+    expect(page.locator(".villages.asked")).to_be_visible()
+    assert all(name.startswith("5 tailor shop.") for name in labels(page, ".building.reached"))
+
+
+def test_a_kick_is_told_by_names_and_beside_every_score(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-five-middle")
+    page.get_by_role("group", name="Bracholnitz").get_by_role("button", name="town hall").click()
+    told = page.locator(".choice-panel .effects")
+    expect(told).to_contain_text("Kicks out Emil.")
+    expect(told).to_contain_text("Emil gets that figure back")
+    for name, change in (("Bruno", "+5"), ("Emil", "\u22125")):
+        card = page.locator(".player-card").filter(has=page.get_by_role("heading", name=name))
+        expect(card.locator(".change")).to_contain_text(change)
+
+
+def test_a_building_out_of_reach_tells_its_odds(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-five-middle")
+    page.locator(".building.far").first.click()
+    told = page.locator(".choice-panel .effects")
+    expect(told).to_contain_text("% of all rolls of four dice reach it.")
+    expect(told).to_contain_text("again reaches it with")
+    expect(page.get_by_role("button", name="Place a figure")).to_have_count(0)
+
+
+def test_the_bishop_is_taken_like_a_building(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-late")
+    page.get_by_role("button", name="Bishop", exact=True).click()
+    expect(page.locator(".choice-panel .effects")).to_contain_text("Takes the bishop")
+    page.get_by_role("button", name="2 + 2", exact=True).click()
+    page.get_by_role("button", name="Take the bishop").click()
+    assert page.get_by_test_id("played").inner_text() == "2+2 bishop"
+
+
+def test_a_row_of_the_final_scoring_lights_its_buildings(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-end")
+    page.get_by_role("button", name="Churches").click()
+    lit = labels(page, ".building.reached")
+    assert lit
+    assert all(name.startswith("11 church") for name in lit)
+
+
+def test_coordinates_are_shown_on_request_on_every_cell(page: Page, gallery: str) -> None:
+    look(page, gallery, "dorfromantik-middle")
+    assert page.locator(".coordinates").count() == 0
+    page.get_by_role("button", name="Coordinates").click()
+    expect(page.locator(".coordinates text", has_text="0,0").first).to_be_visible()
+    cells = page.locator(".free-cell, .barred-cell").count()
+    assert page.locator(".coordinates text").count() > cells
+
+
+def test_the_longest_railroad_and_river_are_told_on_the_landscape(page: Page, gallery: str) -> None:
+    look(page, gallery, "dorfromantik-end")
+    shown = page.locator(".longest text").all_text_contents()
+    rows = [
+        page.get_by_role("button", name=name).locator(".row-value").inner_text()
+        for name in ("Longest railroad", "Longest river")
+    ]
+    assert shown == rows
