@@ -229,3 +229,73 @@ def test_items_that_flow_are_not_broken() -> None:
     assert lines == ["head    item 0   item 1", "        item 2   item 3"]
     narrow = [str(line) for line in flow(items, 8, Text("a long head"), 4)]
     assert narrow == ["a long head", *(f"    item {number}" for number in range(4))]
+
+
+def after_first_moves(name: str, wanted: str) -> Game:
+    """A game in which a move of this kind is legal."""
+    for seed in range(200):
+        game = dorfplatz.new(name, seed=seed)
+        chance = Random(seed)
+        while not game.is_over:
+            if any(move.event["e"] == wanted for move in game.legal_moves()):
+                return game
+            game.play(chance.choice(game.legal_moves()))
+    raise AssertionError(wanted)
+
+
+def test_the_story_says_which_dice_stay_when_others_are_rolled_again() -> None:
+    game = after_first_moves("bohemian-villages", "reroll")
+    hand = sorted(game.view()["dice"])
+    for move in game.legal_moves():
+        if move.event["e"] != "reroll":
+            continue
+        told = draw(game).in_words(move)
+        again = "+".join(map(str, move.event["dice"]))
+        assert f"rolls {again} again" in told
+        kept = told.partition("keeping ")[2].rstrip(".")
+        parts = [int(die) for die in kept.split("+") if die]
+        assert sorted([*parts, *move.event["dice"]]) == hand
+
+
+def test_the_story_says_what_the_bishop_brings_without_speaking_to_anyone() -> None:
+    game = after_first_moves("bohemian-villages", "bishop")
+    move = next(move for move in game.legal_moves() if move.event["e"] == "bishop")
+    seat = game.to_move
+    assert seat is not None
+    churches = game.view()["players"][seat]["occupies"]["church"]
+    told = draw(game).in_words(move)
+    assert "you" not in told.split()
+    assert ("without a church" in told) is (churches == 0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_ending_names_who_has_no_figures_left(seed: int) -> None:
+    game = dorfplatz.new("bohemian-villages", seed=seed, names=["Ada", "Bo", "Cy", "Di"])
+    chance = Random(seed)
+    while not game.is_over:
+        game.play(chance.choice(game.legal_moves()))
+    told = draw(game).ending()
+    (name,) = [player.name for player in game.players if player.name in told]
+    seat = [player.name for player in game.players].index(name)
+    assert game.view()["players"][seat]["figures"] == 0
+
+
+def test_the_card_says_what_holds_for_all_shops_only_once() -> None:
+    shown = " ".join(
+        str(line) for line in draw(dorfplatz.new("bohemian-villages")).commands["card"]()
+    )
+    assert shown.count("12 or 20 coins") == 1
+    for kind in Building:
+        assert text(f"bohemian-villages:building.{kind.key}", "en") in shown
+
+
+def test_a_name_that_ends_with_the_letter_of_its_seat_has_it_once() -> None:
+    drawing = draw(
+        dorfplatz.new("bohemian-villages", names=["Player A", "Ben", "Player C", "Emma A"])
+    )
+    assert [str(drawing.name(seat)) for seat in range(4)] == [
+        "Player A",
+        "B Ben",
+        "Player C",
+        "D Emma A",
+    ]

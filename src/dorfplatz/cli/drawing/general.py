@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from dorfplatz.cli.drawing.grid import columns
+from dorfplatz.cli.drawing.grid import columns, flow
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import Seat
 from dorfplatz.game.game import Game, Move
@@ -17,6 +17,8 @@ from dorfplatz.language import text
 
 NUMBER: Final = "bold cyan"
 """The style of a number that can be typed."""
+_NUMBER_WIDTH: Final = 5
+"""Columns that the number of a move takes, with the space behind it."""
 
 
 _Rows = Mapping[str, Mapping[int, int]]
@@ -67,13 +69,23 @@ class Drawing:
 
     def listed(self, moves: Sequence[tuple[int, Move]]) -> list[RenderableType]:
         """Some legal moves with their numbers, a line for each."""
-        return [self.numbered(number, self.label(move)) for number, move in moves]
+        return self.numbered((number, self.label(move)) for number, move in moves)
 
-    def numbered(self, number: int, told: str) -> RenderableType:
-        """What is said of a move, behind the number that plays it."""
+    def numbered(self, told: Iterable[tuple[int, str]]) -> list[RenderableType]:
+        """What is said of moves, each behind the number that plays it."""
         if self.screen.plain:
-            return f"{number}: {told}"
-        return Text.assemble((f"{number:>4}", NUMBER), f" {told}")
+            return [f"{number}: {sentence}" for number, sentence in told]
+        return [
+            line
+            for number, sentence in told
+            for line in flow(
+                [Text(word) for word in sentence.split()],
+                self.screen.width,
+                Text(f"{number:>4}", NUMBER),
+                _NUMBER_WIDTH,
+                gap=1,
+            )
+        ]
 
     def label(self, move: Move) -> str:
         """A move in the user's language."""

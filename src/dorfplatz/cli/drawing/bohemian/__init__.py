@@ -90,10 +90,9 @@ class BohemianDrawing(Drawing):
     def listed(self, moves: Sequence[tuple[int, Move]]) -> list[RenderableType]:
         """Some moves with what they bring, a line for each."""
         seen = self.game.view(self.game.to_move)
-        return [
-            self.numbered(number, with_notes(self.words, seen, move.event))
-            for number, move in moves
-        ]
+        return self.numbered(
+            (number, with_notes(self.words, seen, move.event)) for number, move in moves
+        )
 
     def label(self, move: Move) -> str:
         """A move in the user's language."""

@@ -60,7 +60,7 @@ class DorfromantikDrawing(Drawing):
 
     def listed(self, moves: Sequence[tuple[int, Move]]) -> list[RenderableType]:
         """Some placements with what they would do, a line for each."""
-        return [self.numbered(number, with_notes(self.words, move)) for number, move in moves]
+        return self.numbered((number, with_notes(self.words, move)) for number, move in moves)
 
     def label(self, move: Move) -> str:
         """A move in the user's language."""
