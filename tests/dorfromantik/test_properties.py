@@ -70,18 +70,12 @@ def frontier_cells(state: State) -> list[int]:
     return [state.frontier_cell[position] for position in range(state.frontier)]
 
 
+@pytest.mark.slow
 @given(SEEDS, KEENNESS)
 def test_moves_territories_tasks_and_score_are_those_of_the_plain_rules(
     seed: int, keenness: int
 ) -> None:
     check_against_the_reference(seed, keenness)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
-def test_thousands_of_games_follow_the_plain_rules(part: int) -> None:
-    for seed in range(part, 2000, 10):
-        check_against_the_reference(seed, keenness=1 + seed % 5)
 
 
 def check_tiles(state: State) -> None:
@@ -132,6 +126,7 @@ def check_tokens(position: DorfromantikPosition) -> None:
     )
 
 
+@pytest.mark.slow
 @given(SEEDS, KEENNESS)
 def test_every_tile_and_every_token_is_in_exactly_one_place(seed: int, keenness: int) -> None:
     state = start(seed)
@@ -143,6 +138,7 @@ def test_every_tile_and_every_token_is_in_exactly_one_place(seed: int, keenness:
     assert not position.view(None)["to_come"]["landscape_stack"]
 
 
+@pytest.mark.slow
 @given(SEEDS)
 def test_tokens_are_accounted_for_at_every_moment(seed: int) -> None:
     state = start(seed)
@@ -153,6 +149,16 @@ def test_tokens_are_accounted_for_at_every_moment(seed: int) -> None:
     check_tokens(position)
 
 
+def check_hidden_order(position: DorfromantikPosition, other: int) -> None:
+    """A position whose tiles would come in another order looks the same."""
+    twin = position.copy()
+    for word in range(4):
+        twin.state.generator[word] = (other >> (15 * word)) & 0xFFFFFFFF
+    assert twin.view(0) == position.view(0)
+    assert twin.render() == position.render()
+
+
+@pytest.mark.slow
 @given(SEEDS, SEEDS)
 def test_what_is_hidden_changes_nothing_that_a_player_sees(seed: int, other: int) -> None:
     state = start(seed)
@@ -160,13 +166,10 @@ def test_what_is_hidden_changes_nothing_that_a_player_sees(seed: int, other: int
     for moment, _ in enumerate(moments(state, 4, seed)):
         if moment % 16:
             continue
-        twin = position.copy()
-        for word in range(4):
-            twin.state.generator[word] = (other >> (15 * word)) & 0xFFFFFFFF
-        assert twin.view(0) == position.view(0)
-        assert twin.render() == position.render()
+        check_hidden_order(position, other)
 
 
+@pytest.mark.slow
 @given(SEEDS, KEENNESS)
 def test_every_listed_move_is_legal_and_every_other_one_has_a_reason(
     seed: int, keenness: int
@@ -213,6 +216,7 @@ def test_equal_seeds_give_equal_games_whatever_the_state_was_used_for_before(see
     assert used.tobytes() == fresh.tobytes()
 
 
+@pytest.mark.slow
 @given(SEEDS)
 def test_as_many_tasks_as_tokens_of_their_landscape_are_still_to_come(seed: int) -> None:
     state = start(seed)
@@ -229,3 +233,24 @@ def test_as_many_tasks_as_tokens_of_their_landscape_are_still_to_come(seed: int)
             ]
             tokens = sum(state.tokens[landscape, number] for number in range(NUMBERS))
             assert len(tiles) == tokens
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_thousands_of_games_follow_the_plain_rules(part: int) -> None:
+    for seed in range(part, 2000, 10):
+        check_against_the_reference(seed, keenness=1 + seed % 5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_thousands_of_games_lose_nothing_and_tell_nothing_of_what_is_hidden(part: int) -> None:
+    for seed in range(part, 2000, 4):
+        state = start(seed)
+        position = DorfromantikPosition(state, PRINTED)
+        for moment, _ in enumerate(moments(state, 1, seed)):
+            if moment % 40 == seed % 40:
+                check_tiles(state)
+                check_tokens(position)
+                check_hidden_order(position, other=seed + 1)
+        check_tokens(position)
