@@ -30,11 +30,17 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def gallery() -> Iterator[str]:
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the recorded tables."""
+    folder = tmp_path_factory.getbasetemp()
+    is_worker = "PYTEST_XDIST_WORKER" in os.environ
+    built = (folder.parent if is_worker else folder) / "gallery-built"
     with one_at_a_time():
-        install()
-        build_gallery()
+        # While one worker looks at the gallery, no other may build it anew.
+        if not built.exists():
+            install()
+            build_gallery()
+            built.touch()
     with served(GALLERY) as address:
         yield f"{address}/gallery/"
 
