@@ -59,7 +59,7 @@ def test_large_requests_are_refused_announced_or_not(anna: Browser) -> None:
 
 
 def test_answers_tell_browsers_to_trust_nothing_else(anna: Browser) -> None:
-    for path in ("/api/games", "/nowhere"):
+    for path in ("/api/games", "/nowhere", "/nowhere.js"):
         headers = anna.http.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -71,7 +71,13 @@ def test_answers_tell_browsers_to_trust_nothing_else(anna: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "status"), [("/nowhere", 404), ("/api/tables/nonsense", 422), ("/api/games", 405)]
+    ("path", "status"),
+    [
+        ("/nowhere.js", 404),
+        ("/api/nowhere", 404),
+        ("/api/tables/nonsense", 422),
+        ("/api/games", 405),
+    ],
 )
 def test_what_is_not_there_is_a_problem_like_any_other(
     anna: Browser, path: str, status: int
