@@ -70,6 +70,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             chosen={hand.site}
             reachOf={reachOf}
             onChoose={hand.chooseSite}
+            told={preview.effects}
             onPeek={(site) => setPeek(site ? { site } : NOTHING)}
           />
         ))}

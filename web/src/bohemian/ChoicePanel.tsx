@@ -120,7 +120,7 @@ function ChosenSite(props: Props & { site: Site }) {
   const told = move ? effects : [facts];
   return (
     <div className="choice-panel">
-      <svg viewBox="-36 -64 72 68" width="56" height="54" aria-hidden="true">
+      <svg viewBox="-37 -79 74 83" width="56" height="63" aria-hidden="true">
         <use href={`#${building.kind}`} />
       </svg>
       <Told

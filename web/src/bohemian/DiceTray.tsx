@@ -146,7 +146,7 @@ function Grouping({
       <span className="grouping-total" aria-hidden="true">
         {total}
       </span>
-      <svg viewBox="-36 -64 72 68" width="30" height="28" aria-hidden="true">
+      <svg viewBox="-37 -79 74 83" width="30" height="34" aria-hidden="true">
         <use href={`#${kind}`} />
       </svg>
     </ToggleButton>

@@ -29,22 +29,17 @@ interface Props {
   /** How each building stands to the dice: within reach, out of reach, or nobody asks. */
   reachOf: (site: Site) => Reach;
   onChoose: (site: Site) => void;
+  /** What is told of the chosen building; it changes when there is more to tell. */
+  told: unknown;
   /** A mouse or the keys have come to a building, or gone from it. */
   onPeek: (site: Site | null) => void;
 }
 
-export function VillagePicture({ village, names, chosen, reachOf, onChoose, onPeek }: Props) {
+export function VillagePicture({ village, names, chosen, reachOf, onChoose, told, onPeek }: Props) {
   const t = useText();
-  const picture = useRef<SVGSVGElement>(null);
-  const isChosen = chosen?.village === village.name;
-  // A village that was chosen elsewhere comes into sight.
-  useEffect(() => {
-    if (isChosen) picture.current?.scrollIntoView({ block: "nearest" });
-  }, [isChosen]);
   const places = useMemo(() => sites(village.buildings.length), [village.buildings.length]);
   return (
     <svg
-      ref={picture}
       className="village"
       viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 8}`}
       role="group"
@@ -67,6 +62,7 @@ export function VillagePicture({ village, names, chosen, reachOf, onChoose, onPe
             names={names}
             reach={reachOf(site)}
             isChosen={isSameSite(chosen, site)}
+            told={told}
             onChoose={() => onChoose(site)}
             onPeek={(on) => onPeek(on ? site : null)}
           />
@@ -128,6 +124,7 @@ function BuildingPicture({
   names,
   reach,
   isChosen,
+  told,
   onChoose,
   onPeek,
 }: {
@@ -136,15 +133,23 @@ function BuildingPicture({
   names: readonly string[];
   reach: Reach;
   isChosen: boolean;
+  told: unknown;
   onChoose: () => void;
   onPeek: (on: boolean) => void;
 }) {
   const t = useText();
   const { label, facts } = useSiteWords()(building, names);
+  const picture = useRef<SVGGElement>(null);
+  // What is chosen stays in sight, also when what is told of it takes room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is told takes room
+  useEffect(() => {
+    if (isChosen) picture.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen, told]);
   const classes = ["building", reach, building.owner === null ? "free" : "taken"];
   if (isChosen) classes.push("chosen");
   return (
     <g
+      ref={picture}
       className={classes.join(" ")}
       transform={`translate(${place.x} ${place.y})`}
       role="button"
