@@ -64,7 +64,7 @@ def test_a_view_is_json_and_never_holds_the_generator() -> None:
 def test_the_table_as_text_is_at_most_80_columns_wide_and_says_whose_turn_it_is() -> None:
     table = nenbrad()
     table.roll(1, 2, 3, 4)
-    for language, first in (("en", "Round 1. A"), ("de", "Runde 1. A"), ("it", "Round 1. A")):
+    for language, first in (("en", "Round 1. A"), ("de", "Runde 1. A"), ("it", "Giro 1. A")):
         lines = table.position.render(language).splitlines()
         assert lines[0].startswith(first)
         villages = lines[2 : lines.index("", 2)]
