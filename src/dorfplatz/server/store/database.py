@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool, QueuePool
 
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.installed import install_command
 
 _BUSY_MS = 10_000
 """How long SQLite waits for another process that writes, such as a backup."""
@@ -62,7 +63,9 @@ def open_engine(url: URL, connections: int) -> Engine:
             connect_args={"connect_timeout": 10},
         )
     except ModuleNotFoundError:
-        raise DatabaseError("server:database.no_driver") from None
+        raise DatabaseError(
+            "server:database.no_driver", command=install_command("postgresql")
+        ) from None
 
 
 def migrate(url: URL) -> None:
