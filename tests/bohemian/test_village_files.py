@@ -310,7 +310,7 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
         (lambda data: data["village"].pop(0), 'Tile "A/B": a tile has two sides with one village'),
         (
             lambda data: data.update(village=data["village"][:-2]),
-            "There are 8 tiles; 9 are needed.",
+            "9 tiles are needed; given: 8.",
         ),
         (
             lambda data: data["village"][-1]["buildings"].append("inn"),

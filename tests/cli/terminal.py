@@ -27,7 +27,8 @@ SECONDS_BETWEEN_KEYS = 5.0
 _CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 
 _TAKE_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.argv[1], sys.argv[1:])
 """
@@ -44,7 +45,8 @@ class Terminal:
         size = struct.pack("HHHH", lines, columns, 0, 0)
         fcntl.ioctl(far_side, termios.TIOCSWINSZ, size)
         environment = subprocess_environment(folder, TERM="xterm-256color", **more)
-        del environment["COLUMNS"]
+        for size_of_another_terminal in ("COLUMNS", "LINES"):
+            environment.pop(size_of_another_terminal, None)
         command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
         self._process = subprocess.Popen(
             [sys.executable, "-c", _TAKE_TERMINAL, command, *arguments],

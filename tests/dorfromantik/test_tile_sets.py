@@ -269,7 +269,7 @@ def faults(toml: str) -> list[str]:
         (
             '  { name = "A", edges = "FFFFFF" },\n',
             "",
-            "There are 3 landscape tiles; at least 4 are needed",
+            "At least 4 landscape tiles are needed",
         ),
         (
             'task = [{ name = "E", edges = "RRMMMM", task = "river" }]',
@@ -293,8 +293,8 @@ def test_more_tiles_or_flags_than_the_engine_holds_are_refused() -> None:
     more = "".join(f'  {{ name = "M{n}", edges = "VMMMMM", flag = "red" }},\n' for n in range(110))
     told = faults(SMALL.replace("landscape = [\n", f"landscape = [\n{more}"))
     assert told == [
-        "There are 111 flags; at most 16 are possible.",
-        "There are 115 tiles; at most 112 are possible.",
+        "At most 16 flags are possible; given: 111.",
+        "At most 112 tiles are possible; given: 115.",
     ]
 
 
