@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.web.views import DESKTOP
 
 TIMEOUT_MS = 30_000
 FIRST_THOUGHT_MS = 240_000
 """How long it may take where the rules have to be compiled first."""
+SECOND_PRESS_MS = 5_000
+"""How long people wait for an answer before they press a button again."""
+MOST_PRESSES = 3
 
 _EXPECTED = (
     "ERR_INTERNET_DISCONNECTED",
@@ -103,11 +106,23 @@ def open_game(page: Page, address: str, game: str, plan: str) -> None:
     page.locator(".table-page").wait_for(timeout=FIRST_THOUGHT_MS)
 
 
-def wait_for_change(page: Page, settled: str | None) -> None:
+def wait_for_change(page: Page, settled: str | None, timeout: int = TIMEOUT_MS) -> None:
     """Until something that matters has happened since."""
     expect(page.locator(".table-page")).not_to_have_attribute(
-        "data-settled", settled or "", timeout=TIMEOUT_MS
+        "data-settled", settled or "", timeout=timeout
     )
+
+
+def press_to_move(page: Page, button: Locator, before: str | None) -> None:
+    """Presses a button until something happens, as people do on whom a picture moved away."""
+    for _ in range(MOST_PRESSES):
+        button.click()
+        with suppress(AssertionError):
+            wait_for_change(page, before, timeout=SECOND_PRESS_MS)
+            return
+        if not button.count():
+            break
+    wait_for_change(page, before)
 
 
 def settled(page: Page) -> str | None:
@@ -163,12 +178,13 @@ def make_move_in_villages(page: Page, number: int) -> None:
     if groups.count():
         groups.nth(number % groups.count()).click()
         page.locator(".sites button").first.click()
-        page.get_by_role("button", name="Place a figure").click()
-    else:
-        page.locator(".choices button:not(.undo)").last.click()
-        doing = page.locator(".choice-panel .primary")
-        if doing.count():
-            doing.click()
+        press_to_move(page, page.get_by_role("button", name="Place a figure"), before)
+        return
+    last = page.locator(".choices button:not(.undo)").last
+    is_chosen_first = "other-move" in (last.get_attribute("class") or "")
+    last.click()
+    if is_chosen_first:
+        press_to_move(page, page.locator(".choice-panel .primary"), before)
     wait_for_change(page, before)
 
 
@@ -182,8 +198,9 @@ def make_move_in_villages_by_keys(page: Page, number: int) -> None:
         page.locator(".sites button").first.press("Enter")
         page.get_by_role("button", name="Place a figure").press("Enter")
     else:
-        page.locator(".choices button:not(.undo)").last.press("Enter")
-        doing = page.locator(".choice-panel .primary")
-        if doing.count():
-            doing.press("Enter")
+        last = page.locator(".choices button:not(.undo)").last
+        is_chosen_first = "other-move" in (last.get_attribute("class") or "")
+        last.press("Enter")
+        if is_chosen_first:
+            page.locator(".choice-panel .primary").press("Enter")
     wait_for_change(page, before)
