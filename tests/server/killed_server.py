@@ -1,6 +1,8 @@
 """`dorfplatz`, killed when it has kept a move and told nobody: `python killed_server.py N ...`.
 
-It is the N-th move, counted from 1, that is kept and told to nobody.
+It is the N-th move, counted from 1, that is kept and told to nobody. With PostgreSQL a process also
+hears from the database what it has kept, at times before it has told anyone: this one does not
+listen.
 """
 
 from __future__ import annotations
@@ -25,6 +27,11 @@ def publish_or_die(tables: Tables, table_id: str, table: Table) -> None:
     publish(tables, table_id, table)
 
 
+def hear_nothing(tables: Tables, table_id: str, version: int) -> None:
+    """Another process's moves are not heard either; there is no other one."""
+
+
 if __name__ == "__main__":
     Tables._publish = publish_or_die  # type: ignore[assignment,method-assign]
+    Tables.heard = hear_nothing  # type: ignore[assignment,method-assign]
     sys.exit(main(sys.argv[1:]))
