@@ -1,4 +1,4 @@
-/** Asks a bot what it would do, and tells it in words. */
+/** Asks a bot what it would do, and tells it in words; the table marks it besides. */
 
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
@@ -6,12 +6,12 @@ import { ask, type HintGiven, type MovePreview, Refusal } from "../api/client";
 import { useEventWords } from "../story/events";
 import { useLanguage, useText } from "../texts/texts";
 import type { AnyView } from "./GameTable";
-import type { RecordEvent } from "./table";
+import type { LegalMove, RecordEvent } from "./table";
 
 type Hint =
   | { is: "none" | "asked" }
   | { is: "refused"; message: string }
-  | { is: "given"; move: RecordEvent; seat: number; effects: string[] };
+  | { is: "given"; text: string; move: RecordEvent; seat: number; effects: string[] };
 
 export interface Hinting {
   hint: Hint;
@@ -53,7 +53,8 @@ export function useHint(table: string, settled: number): Hinting {
       );
       const tried = { move: given.move, language };
       const { effects } = await ask<MovePreview>(`/tables/${table}/preview`, tried, asked.signal);
-      set({ is: "given", move: given.move as RecordEvent, seat: given.seat, effects });
+      const { text, seat } = given;
+      set({ is: "given", text, move: given.move as RecordEvent, seat, effects });
     } catch (error) {
       const message = error instanceof Refusal ? error.message : t("web:app.unreachable");
       set({ is: "refused", message });
@@ -65,6 +66,13 @@ export function useHint(table: string, settled: number): Hinting {
     forget: () => setKept({ settled, hint: NONE }),
   };
 }
+
+/** The move that a hint means, among those that can be made now. */
+export const hintedMove = (
+  { hint }: Hinting,
+  moves: readonly LegalMove[],
+): LegalMove | undefined =>
+  hint.is === "given" ? moves.find(({ text }) => text === hint.text) : undefined;
 
 export function HintButton({ hint }: { hint: Hinting }) {
   const t = useText();

@@ -11,7 +11,7 @@ import { useText } from "../texts/texts";
 import { Announcements } from "./Announcements";
 import { type AnyView, GameTable } from "./GameTable";
 import { gameTitle } from "./games";
-import { HintButton, HintNotice, useHint } from "./Hint";
+import { HintButton, HintNotice, hintedMove, useHint } from "./Hint";
 import { Lobby } from "./Lobby";
 import type { Panel } from "./menu/TableMenu";
 import { Notices } from "./Notices";
@@ -113,6 +113,7 @@ function Playing({
           names={names}
           moves={moves}
           isBusy={isBusy}
+          hinted={hintedMove(hint, moves)}
           explain={explain}
           onPlay={(move) => play(move.event)}
           onUndo={

@@ -50,6 +50,8 @@ export interface TableProps<View> {
   moves: LegalMove[];
   /** Whether a move is on its way to the server. */
   isBusy: boolean;
+  /** The move that a bot would make, once it was asked; the table marks it. */
+  hinted?: LegalMove;
   explain: Explain;
   onPlay: (move: LegalMove) => void;
   /** Takes the last move back; null while that cannot be done. */

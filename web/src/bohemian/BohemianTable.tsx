@@ -10,7 +10,7 @@ import { ChoicePanel } from "./ChoicePanel";
 import { useCoinChanges } from "./changes";
 import { DiceTray } from "./DiceTray";
 import { useHand } from "./hand";
-import { buildingAt, type Dice, isReached, type Site } from "./moves";
+import { buildingAt, type Dice, isReached, type Site, siteOf } from "./moves";
 import { PlayerCard } from "./PlayerCard";
 import { Results } from "./Results";
 import { Supply } from "./Supply";
@@ -34,7 +34,8 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const { view, names, moves, isBusy, explain, onPlay, onUndo, onConfirm } = props;
   const t = useText();
   const narrow = useNarrow();
-  const hand = useHand(view, moves);
+  const hand = useHand(view, moves, props.hinted);
+  const hintedSite = hand.hinted ? siteOf(hand.hinted) : null;
   const [peek, setPeek] = useState(NOTHING);
   const [lit, setLit] = useState(NO_KINDS);
   const [wasOver] = useState(view.result !== null);
@@ -68,6 +69,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             village={village}
             names={names}
             chosen={hand.site}
+            hinted={hintedSite}
             reachOf={reachOf}
             onChoose={hand.chooseSite}
             told={preview.effects}

@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import type { LegalMove } from "../app/table";
+import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
 import { ACTIONS, type Action, type Hand } from "./hand";
-import { type Dice, groupings, groupingsFor, isSameDice, placesOf, sumOf } from "./moves";
+import { type Dice, diceOf, groupings, groupingsFor, isSameDice, placesOf, sumOf } from "./moves";
 import { kindOf } from "./view";
 
 interface Props {
@@ -27,6 +28,7 @@ export function DiceTray(props: Props) {
   const { title, onTable, moves, hand, isReaching, onPeek, onPlay, children } = props;
   const t = useText();
   const all = groupings(moves);
+  const { hinted } = hand;
   const fitting = hand.site ? groupingsFor(moves, hand.site) : [];
   const toggle = (place: number) =>
     hand.chooseDice(
@@ -69,6 +71,7 @@ export function DiceTray(props: Props) {
                   group={group}
                   isChosen={hand.action === null && isSameDice(group, hand.dice)}
                   isReaching={fits || isReaching(group)}
+                  isHinted={hinted?.event.e === "place" && isSameDice(group, diceOf(hinted))}
                   isDimmed={hand.action !== null || (hand.site !== null && !fits)}
                   onPeek={(on) => onPeek(on ? group : null)}
                   onChoose={() => {
@@ -87,8 +90,13 @@ export function DiceTray(props: Props) {
         {ALONE.map((action) => {
           const move = moves.find(({ event }) => event.e === action);
           return move ? (
-            <Button key={action} className="quiet" onPress={() => onPlay(move)}>
+            <Button
+              key={action}
+              className={hinted === move ? "quiet with-picture hinted" : "quiet"}
+              onPress={() => onPlay(move)}
+            >
               {t(`web:villages.${action}`)}
+              {hinted === move && <HintSign />}
             </Button>
           ) : null;
         })}
@@ -114,6 +122,7 @@ function Grouping({
   group,
   isChosen,
   isReaching,
+  isHinted,
   isDimmed,
   onPeek,
   onChoose,
@@ -121,6 +130,7 @@ function Grouping({
   group: Dice;
   isChosen: boolean;
   isReaching: boolean;
+  isHinted: boolean;
   isDimmed: boolean;
   onPeek: (on: boolean) => void;
   onChoose: () => void;
@@ -128,7 +138,17 @@ function Grouping({
   const t = useText();
   const total = sumOf(group);
   const kind = kindOf(total);
-  const classes = ["grouping", isReaching ? "reaching" : "", isDimmed ? "dimmed" : ""];
+  const classes = [
+    "grouping",
+    isReaching ? "reaching" : "",
+    isHinted ? "hinted" : "",
+    isDimmed ? "dimmed" : "",
+  ];
+  const words = t("web:villages.grouping", {
+    dice: group.join(" + "),
+    total,
+    kind: kind ? t(`bohemian-villages:building.${kind}`) : "",
+  });
   return (
     <ToggleButton
       className={classes.join(" ")}
@@ -136,11 +156,7 @@ function Grouping({
       onChange={onChoose}
       onHoverChange={onPeek}
       onFocusChange={onPeek}
-      aria-label={t("web:villages.grouping", {
-        dice: group.join(" + "),
-        total,
-        kind: kind ? t(`bohemian-villages:building.${kind}`) : "",
-      })}
+      aria-label={isHinted ? `${words}. ${t("web:table.hinted")}` : words}
     >
       <SmallDice dice={group} />
       <span className="grouping-total" aria-hidden="true">
@@ -149,6 +165,7 @@ function Grouping({
       <svg viewBox="-37 -79 74 83" width="30" height="34" aria-hidden="true">
         <use href={`#${kind}`} />
       </svg>
+      {isHinted && <Sign shape="hint" />}
     </ToggleButton>
   );
 }
@@ -165,15 +182,28 @@ function OtherMove({
 }) {
   const t = useText();
   if (!moves.some(({ event }) => event.e === action)) return null;
+  const isHinted = hand.hinted?.event.e === action;
   return (
     <ToggleButton
-      className="other-move"
+      className={isHinted ? "other-move hinted" : "other-move"}
       isSelected={hand.action === action}
       onChange={() => hand.chooseAction(action)}
     >
       <ActionPicture action={action} size={28} />
       {t(`web:villages.${action}`)}
+      {isHinted && <HintSign />}
     </ToggleButton>
+  );
+}
+
+/** The sign of a hint on a button, and what it says to those who do not see it. */
+function HintSign() {
+  const t = useText();
+  return (
+    <>
+      <Sign shape="hint" />
+      <span className="unseen">{t("web:table.hinted")}</span>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   FIGURE,
   greenery,
   HEIGHT,
+  HINT,
   lane,
   MEADOWS,
   NUMBER,
@@ -26,6 +27,8 @@ interface Props {
   village: Village;
   names: readonly string[];
   chosen: Site | null;
+  /** The building that a hint means. */
+  hinted: Site | null;
   /** How each building stands to the dice: within reach, out of reach, or nobody asks. */
   reachOf: (site: Site) => Reach;
   onChoose: (site: Site) => void;
@@ -35,7 +38,8 @@ interface Props {
   onPeek: (site: Site | null) => void;
 }
 
-export function VillagePicture({ village, names, chosen, reachOf, onChoose, told, onPeek }: Props) {
+export function VillagePicture(props: Props) {
+  const { village, names, chosen, hinted, reachOf, onChoose, told, onPeek } = props;
   const t = useText();
   const places = useMemo(() => sites(village.buildings.length), [village.buildings.length]);
   return (
@@ -62,6 +66,7 @@ export function VillagePicture({ village, names, chosen, reachOf, onChoose, told
             names={names}
             reach={reachOf(site)}
             isChosen={isSameSite(chosen, site)}
+            isHinted={isSameSite(hinted, site)}
             told={told}
             onChoose={() => onChoose(site)}
             onPeek={(on) => onPeek(on ? site : null)}
@@ -124,6 +129,7 @@ function BuildingPicture({
   names,
   reach,
   isChosen,
+  isHinted,
   told,
   onChoose,
   onPeek,
@@ -133,6 +139,7 @@ function BuildingPicture({
   names: readonly string[];
   reach: Reach;
   isChosen: boolean;
+  isHinted: boolean;
   told: unknown;
   onChoose: () => void;
   onPeek: (on: boolean) => void;
@@ -140,13 +147,18 @@ function BuildingPicture({
   const t = useText();
   const { label, facts } = useSiteWords()(building, names);
   const picture = useRef<SVGGElement>(null);
-  // What is chosen stays in sight, also when what is told of it takes room.
+  // What is chosen or meant by a hint stays in sight, also when what is told of it takes room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is told takes room
   useEffect(() => {
-    if (isChosen) picture.current?.scrollIntoView({ block: "nearest" });
-  }, [isChosen, told]);
+    if (isChosen || isHinted) picture.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen, isHinted, told]);
   const classes = ["building", reach, building.owner === null ? "free" : "taken"];
   if (isChosen) classes.push("chosen");
+  if (isHinted) classes.push("hinted");
+  const remarks = [
+    reach === "reached" ? t("web:villages.in_reach") : "",
+    isHinted ? t("web:table.hinted") : "",
+  ];
   return (
     <g
       ref={picture}
@@ -155,7 +167,7 @@ function BuildingPicture({
       role="button"
       tabIndex={0}
       aria-pressed={isChosen}
-      aria-label={`${label} ${facts} ${reach === "reached" ? t("web:villages.in_reach") : ""}`}
+      aria-label={[label, facts, ...remarks].filter(Boolean).join(" ")}
       onClick={onChoose}
       onPointerEnter={() => onPeek(true)}
       onPointerLeave={() => onPeek(false)}
@@ -185,6 +197,7 @@ function BuildingPicture({
       ) : (
         <Figure seat={building.owner} place={FIGURE} />
       )}
+      {isHinted && <use href="#hint" x={HINT.x} y={HINT.y} />}
     </g>
   );
 }

@@ -7,16 +7,21 @@ import {
   diceOf,
   groupingsFor,
   isReached,
+  isSameDice,
   isSameSite,
   moveWith,
   placesOf,
   type Site,
+  siteOf,
 } from "./moves";
 import type { BohemianView } from "./view";
 
 /** What dice can do besides placing a figure. */
 export const ACTIONS = ["bishop", "special", "reroll"] as const;
 export type Action = (typeof ACTIONS)[number];
+
+const actionOf = ({ event }: LegalMove): Action | null =>
+  ACTIONS.find((action) => action === event.e) ?? null;
 
 interface Held {
   /** The places of the chosen dice among those on the table. */
@@ -29,6 +34,8 @@ export interface Hand extends Held {
   dice: Dice;
   /** What the hand would do, if that is a move. */
   move: LegalMove | undefined;
+  /** What a bot would do, to be marked while nothing is held; what is marked takes all of it. */
+  hinted: LegalMove | undefined;
   chooseDice: (places: readonly number[]) => void;
   chooseSite: (site: Site) => void;
   chooseAction: (action: Action) => void;
@@ -37,13 +44,25 @@ export interface Hand extends Held {
 const EMPTY: Held = { chosen: [], site: null, action: null };
 
 /** The hand over a table; it empties itself as soon as the table changes. */
-export function useHand(view: BohemianView, moves: readonly LegalMove[]): Hand {
+export function useHand(
+  view: BohemianView,
+  moves: readonly LegalMove[],
+  hint: LegalMove | undefined,
+): Hand {
   const [held, setHeld] = useState<Held & { view: BohemianView | null }>({ ...EMPTY, view: null });
   const { chosen, site, action } = held.view === view ? held : EMPTY;
   const taken = (places: readonly number[]) =>
     places.map((place) => view.dice[place] ?? 0).toSorted();
   const dice = taken(chosen);
   const hold = (next: Partial<Held>) => setHeld({ chosen, site, action, ...next, view });
+  const isEmpty = chosen.length === 0 && !site && !action;
+  const hinted = isEmpty ? hint : undefined;
+  const take = (move: LegalMove) =>
+    hold({
+      chosen: placesOf(diceOf(move), view.dice),
+      site: siteOf(move),
+      action: actionOf(move),
+    });
 
   return {
     chosen,
@@ -55,17 +74,22 @@ export function useHand(view: BohemianView, moves: readonly LegalMove[]): Hand {
       : action
         ? moveWith(moves, action, dice)
         : undefined,
+    hinted,
     chooseDice(places) {
+      if (hinted && siteOf(hinted) && isSameDice(taken(places), diceOf(hinted)))
+        return take(hinted);
       const keeps = site && (places.length === 0 || isReached(moves, site, taken(places)));
       hold({ chosen: places, site: keeps ? site : null });
     },
     chooseSite(next) {
+      if (hinted && isSameSite(siteOf(hinted), next)) return take(hinted);
       if (isSameSite(site, next)) return hold({ site: null });
       const [first = []] = groupingsFor(moves, next);
       const keeps = chosen.length > 0 && isReached(moves, next, dice);
       hold({ site: next, action: null, chosen: keeps ? chosen : placesOf(first, view.dice) });
     },
     chooseAction(next) {
+      if (hinted && actionOf(hinted) === next) return take(hinted);
       if (action === next) return hold({ action: null });
       const possible = moves.filter(({ event }) => event.e === next).map(diceOf);
       // To roll again means all dice, until some are chosen.

@@ -21,6 +21,7 @@ const toPoint = ([x = 0, y = 0]: readonly number[]): Point => ({ x, y });
 export const NUMBER = toPoint(measures.number);
 export const FIGURE = toPoint(measures.figure);
 export const COINS = toPoint(measures.coins);
+export const HINT = toPoint(measures.hint);
 
 /** Where the feet of the buildings of a village stand. */
 export function sites(buildings: number): Point[] {

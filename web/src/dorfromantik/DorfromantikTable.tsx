@@ -7,7 +7,7 @@ import { type LegalMove, type TableProps, usePreview } from "../app/table";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
-import type { Held } from "./held";
+import type { Held, Lying } from "./held";
 import { isSameCell, nextTurn } from "./hexes";
 import { LandscapeBoard } from "./LandscapeBoard";
 import type { Mark } from "./marks";
@@ -17,7 +17,7 @@ import "./landscape.css";
 
 const NOTHING: Cell[] = [];
 
-const placementOf = (move: LegalMove): { at: Cell; turn: number } | null =>
+const placementOf = (move: LegalMove): Lying | null =>
   move.event.e === "place"
     ? { at: move.event.at as unknown as Cell, turn: Number(move.event.turn) }
     : null;
@@ -46,6 +46,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const held = holding && holding.hand === view.hand ? holding.held : null;
   const move = moveFor(moves, held);
   const aside = moves.find(({ event }) => event.e === "set_aside");
+  const hinted = useMemo(() => (props.hinted ? placementOf(props.hinted) : null), [props.hinted]);
   const canPlace = moves.some((found) => placementOf(found));
   const turns = view.frontier.find(({ at }) => held && isSameCell(at, held.at))?.turns ?? [];
 
@@ -138,6 +139,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
         pictures={tiles}
         canPlace={canPlace}
         held={held}
+        hinted={hinted}
         onHold={hold}
         onPlace={(found) => {
           const chosen = moveFor(moves, found);

@@ -1,10 +1,10 @@
 /** The landscape on the table, and the tile in hand where it would lie. */
 
-import { memo, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../texts/texts";
 import { CameraButtons } from "./CameraButtons";
 import { useCamera } from "./camera";
-import type { Held } from "./held";
+import type { Held, Lying } from "./held";
 import {
   boxAround,
   cellAt,
@@ -28,6 +28,8 @@ interface Props {
   /** Whether it is one's own turn to place the tile. */
   canPlace: boolean;
   held: Held | null;
+  /** How the tile would lie after a hint; it is shown until the tile is put down somewhere. */
+  hinted: Lying | null;
   onHold: (held: Held | null) => void;
   onPlace: (held: Held) => void;
   /** Somebody would like to place the tile where it cannot lie. */
@@ -51,7 +53,7 @@ const PAN = 80;
 
 export function LandscapeBoard(props: Props) {
   const { view, pictures, canPlace, held, onHold, onPlace, onRefuse, lit, marks, pointers } = props;
-  const { onPointAt } = props;
+  const { hinted, onPointAt } = props;
   const t = useText();
   const [isNumbered, setNumbered] = useState(false);
   const [isPointing, setPointing] = useState(false);
@@ -80,6 +82,7 @@ export function LandscapeBoard(props: Props) {
     const [first] = turns;
     if (!canPlace || first === undefined) return null;
     if (held && isSameCell(held.at, at)) return { ...held, isDown: held.isDown || isDown };
+    if (hinted && isSameCell(hinted.at, at)) return { ...hinted, isDown };
     const turn = held && turns.includes(held.turn) ? held.turn : first;
     return { at, turn, isDown };
   };
@@ -115,7 +118,8 @@ export function LandscapeBoard(props: Props) {
       return true;
     },
     onResized() {
-      if (held?.isDown) camera.show(middleOf(held.at));
+      const shown = held?.isDown ? held : hinted;
+      if (shown) camera.show(middleOf(shown.at));
     },
     onLeave() {
       if (held && !held.isDown) onHold(null);
@@ -144,10 +148,16 @@ export function LandscapeBoard(props: Props) {
       onPointAt(held?.at ?? view.landscape.at(-1)?.at ?? [0, 0]);
     else if (event.key === "Escape") onHold(null);
     else if ((event.key === "Enter" || event.key === " ") && held) onPlace(held);
-    else return;
+    else if (event.key === "Enter" && hinted) {
+      onHold({ ...hinted, isDown: true });
+      camera.show(middleOf(hinted.at));
+    } else return;
     event.preventDefault();
   };
 
+  useEffect(() => {
+    if (hinted) camera.show(middleOf(hinted.at));
+  }, [camera, hinted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: handles come and go with what is held
   useLayoutEffect(() => camera.refresh(), [camera, held]);
 
@@ -175,6 +185,9 @@ export function LandscapeBoard(props: Props) {
             {lit.map((at) => (
               <LitCell key={keyOf(at)} at={at} />
             ))}
+            {hinted && view.hand && !held?.isDown && !isSameCell(held?.at ?? null, hinted.at) && (
+              <HintedTile tile={view.hand} lying={hinted} pictures={pictures} />
+            )}
             {held && view.hand && (
               <HeldTile view={view} tile={view.hand} held={held} pictures={pictures} />
             )}
@@ -250,6 +263,30 @@ const FreeCells = memo(function FreeCells({ cells }: { cells: DorfromantikView["
 function LitCell({ at }: { at: Cell }) {
   const { x, y } = middleOf(at);
   return <polygon className="lit-cell" transform={`translate(${x} ${y})`} points={hexagon(0.95)} />;
+}
+
+/** How a bot would place the tile in hand: a pale picture of it, and the sign of a hint. */
+function HintedTile({
+  tile,
+  lying: { at, turn },
+  pictures,
+}: {
+  tile: Tile;
+  lying: Lying;
+  pictures: TilePictures;
+}) {
+  const { x, y } = middleOf(at);
+  const markup = useMemo(() => tileMarkup(tile, turn, pictures), [tile, turn, pictures]);
+  return (
+    <g className="hinted-tile" transform={`translate(${x} ${y})`}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
+      <g className="hinted-ghost" dangerouslySetInnerHTML={{ __html: markup }} />
+      <polygon className="hinted-outline" points={hexagon(0.96)} />
+      <g transform="translate(0 -80) scale(1.7)">
+        <use href="#hint" />
+      </g>
+    </g>
+  );
 }
 
 function HeldTile({

@@ -1,0 +1,126 @@
+"""A hint is told in words and marked on the table, where one step more does it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.people import (
+    FIRST_THOUGHT_MS,
+    TIMEOUT_MS,
+    open_game,
+    open_game_with,
+    press_to_move,
+    settled,
+    somebody,
+    wait_for_change,
+)
+from tests.web.views import PHONE, findings, width
+
+pytestmark = pytest.mark.slow
+
+
+def ask(page: Page) -> str:
+    """Asks for a hint; gives what it says would happen."""
+    page.get_by_role("button", name="Hint").click(timeout=FIRST_THOUGHT_MS)
+    said = page.locator(".notice b")
+    expect(said).to_be_visible(timeout=FIRST_THOUGHT_MS)
+    return said.inner_text()
+
+
+def expect_happened(page: Page, said: str) -> None:
+    """What was said is what has happened, and nothing is marked any more."""
+    expect(page.locator(".table-page > [role=status].unseen")).to_contain_text(said)
+    expect(page.locator(".hinted, .hinted-tile")).to_have_count(0)
+
+
+def test_in_bohemian_villages_a_click_on_what_is_marked_takes_all_of_the_hint(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        open_game_with(page, address, "Bohemian Villages", ["me", "device"], Rounds_after="2")
+        for number in range(4):
+            said = ask(page)
+            marked = page.locator(".hinted")
+            expect(marked.first).to_be_visible()
+            assert "A hint." in (
+                marked.first.get_attribute("aria-label") or marked.first.inner_text()
+            )
+            assert findings(page) == []
+            before = settled(page)
+            # A building, or else the button below: by turns by mouse and by keys.
+            if number % 2:
+                marked.last.press("Enter")
+            else:
+                marked.first.click()
+            offered = page.locator(".choice-panel .primary")
+            expect(
+                offered.or_(page.locator(f".table-page:not([data-settled='{before}'])"))
+            ).to_be_visible()
+            if settled(page) == before:
+                expect(page.locator(".hinted")).to_have_count(0)
+                press_to_move(page, offered, before)
+            expect_happened(page, said)
+
+
+def test_the_marks_make_room_for_what_is_held_instead(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        open_game_with(page, address, "Bohemian Villages", ["me", "device"], Rounds_after="2")
+        ask(page)
+        expect(page.locator(".hinted").first).to_be_visible()
+        die = page.locator(".die").first
+        die.click()
+        expect(page.locator(".hinted")).to_have_count(0)
+        die.click()
+        expect(page.locator(".hinted").first).to_be_visible()
+        page.get_by_role("button", name="As text").click()
+        expect(page.locator(".hinted")).to_have_count(0)
+        expect(page.get_by_text("A bot would do this:")).to_be_visible()
+        page.get_by_role("button", name="As a picture").click()
+        page.locator(".notice").get_by_role("button", name="Close").click()
+        expect(page.locator(".hinted")).to_have_count(0)
+
+
+def test_in_dorfromantik_the_tile_is_shown_where_a_bot_would_place_it(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, reduced_motion="reduce") as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        said = ask(page)
+        ghost = page.locator(".hinted-tile")
+        expect(ghost).to_be_visible()
+        assert findings(page) == []
+        before = settled(page)
+        page.get_by_role("application").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".held-tile.down")).to_be_visible()
+        expect(ghost).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(ghost).to_be_visible()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        wait_for_change(page, before)
+        expect_happened(page, said)
+        said = ask(page)
+        before = settled(page)
+        ghost.locator(".hinted-outline").hover(force=True)
+        expect(page.locator(".held-tile")).to_be_visible()
+        page.mouse.down()
+        page.mouse.up()
+        wait_for_change(page, before)
+        expect_happened(page, said)
+
+
+def test_with_a_finger_the_marked_tile_is_put_down_and_placed(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        said = ask(page)
+        before = settled(page)
+        page.locator(".hinted-outline").tap(force=True)
+        expect(page.locator(".held-tile.down")).to_be_visible(timeout=TIMEOUT_MS)
+        assert width(page) == PHONE["width"]
+        page.locator(".handle.place").tap()
+        wait_for_change(page, before)
+        expect_happened(page, said)
