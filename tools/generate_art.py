@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from dorfplatz.dorfromantik.tile_sets import BUILT_IN_TILE_SETS, load_tile_set
+from dorfplatz.dorfromantik.tile_sets import TILE_SETS, load_tile_set
 from dorfplatz.draw.tile import picture_of, tile_data
 
 FOLDER = Path(__file__).resolve().parent.parent / "src/dorfplatz/art/generated"
@@ -32,7 +32,7 @@ def _plain(value: object) -> str:
 def main() -> None:
     """Writes the files."""
     FOLDER.mkdir(exist_ok=True)
-    for name in BUILT_IN_TILE_SETS:
+    for name in TILE_SETS.built_in:
         (FOLDER / f"{name}.json").write_text(generated(name), encoding="utf-8")
 
 

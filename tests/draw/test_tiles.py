@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dorfplatz import art
-from dorfplatz.dorfromantik.tile_sets import BUILT_IN_TILE_SETS, load_tile_set
+from dorfplatz.dorfromantik.tile_sets import TILE_SETS, load_tile_set
 from dorfplatz.dorfromantik.tiles import Tile
 from dorfplatz.draw.courses import DEAD_END
 from dorfplatz.draw.geometry import (
@@ -169,14 +169,14 @@ def test_things_keep_off_water_and_rails() -> None:
                 assert distance_to_line(thing.place, flat(curve)) > 18, (tile.name, thing)
 
 
-@pytest.mark.parametrize("name", BUILT_IN_TILE_SETS)
+@pytest.mark.parametrize("name", TILE_SETS.built_in)
 def test_the_generated_tiles_are_those_that_are_drawn(name: str) -> None:
     generated = json.loads(art.read(f"generated/{name}.json"))
     drawn = {tile.name: tile_data(picture_of(tile)) for tile in load_tile_set(name).tiles}
     assert generated == drawn, "run tools/generate_art.py"
 
 
-@pytest.mark.parametrize("name", BUILT_IN_TILE_SETS)
+@pytest.mark.parametrize("name", TILE_SETS.built_in)
 def test_the_script_writes_the_generated_tiles(name: str) -> None:
     script = runpy.run_path(str(ROOT / "tools/generate_art.py"))
     assert script["generated"](name) == art.read(f"generated/{name}.json")

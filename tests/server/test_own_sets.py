@@ -54,6 +54,10 @@ def test_tables_are_played_with_sets_of_an_owners_own(tmp_path: Path) -> None:
             offered = {game["name"]: choices(game) for game in anna.get("/api/games")["games"]}
             assert offered["bohemian-villages"]["village_set"] == ["invented", "box"]
             assert offered["dorfromantik"]["tile_set"] == ["printed", "wood"]
+            sets = {game["name"]: game["sets"] for game in anna.get("/api/games")["games"]}
+            assert [told["comes_along"] for told in sets["dorfromantik"]] == [True, False]
+            assert [told["printed"] for told in sets["dorfromantik"]] == [True, False]
+            assert all("Invented" in told["note"] for told in sets["bohemian-villages"])
             anna.open(ME, device("Emil"), options={"village_set": "wood"}, status=422)
             tables = []
             for game, option, name in (

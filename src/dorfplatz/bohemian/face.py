@@ -9,6 +9,7 @@ from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
 from dorfplatz.base.preview import Preview
+from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.bohemian import events, explain, legality, notation
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
@@ -17,9 +18,7 @@ from dorfplatz.bohemian.render import render
 from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, PHASE_ROLL, Box, State
 from dorfplatz.bohemian.view import view
 from dorfplatz.bohemian.village_files import (
-    known_village_sets,
-    learn_village_set,
-    load_village_set,
+    VILLAGE_SETS,
     villages_in_play,
 )
 from dorfplatz.bohemian.villages import Village, VillageSet
@@ -198,13 +197,10 @@ class BohemianVillages:
         """The option that names the village set."""
         return "village_set"
 
-    def sets(self) -> Sequence[str]:
+    @property
+    def sets(self) -> SetFiles[PieceSet]:
         """The village sets that are known by name."""
-        return known_village_sets()
-
-    def learn_set(self, toml: str, source: str) -> str:
-        """Lets a village set be known by its name, which is given. Raises Faults."""
-        return learn_village_set(toml, source)
+        return VILLAGE_SETS
 
     @property
     def cooperative(self) -> bool:
@@ -256,7 +252,7 @@ class BohemianVillages:
 
 
 def _village_set(options: Mapping[str, Value]) -> VillageSet:
-    return load_village_set(str(options["village_set"]))
+    return VILLAGE_SETS.load(str(options["village_set"]))
 
 
 def _check_first(options: Mapping[str, Value]) -> None:

@@ -8,15 +8,14 @@ from typing import Any, Final, Self
 from dorfplatz.base.errors import IllegalMove, NotationError
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.preview import Preview
+from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.render import render
 from dorfplatz.dorfromantik.state import Box, State
 from dorfplatz.dorfromantik.tile_sets import (
-    known_tile_sets,
-    learn_tile_set,
-    load_tile_set,
+    TILE_SETS,
     tile_set_of_setup,
     tile_set_setup,
 )
@@ -151,13 +150,10 @@ class Dorfromantik:
         """The option that names the tile set."""
         return "tile_set"
 
-    def sets(self) -> Sequence[str]:
+    @property
+    def sets(self) -> SetFiles[PieceSet]:
         """The tile sets that are known by name."""
-        return known_tile_sets()
-
-    def learn_set(self, toml: str, source: str) -> str:
-        """Lets a tile set be known by its name, which is given. Raises Faults."""
-        return learn_tile_set(toml, source)
+        return TILE_SETS
 
     @property
     def cooperative(self) -> bool:
@@ -171,11 +167,11 @@ class Dorfromantik:
 
     def box(self, options: Mapping[str, Value]) -> Box:
         """What games with these options are set up from. Raises Faults for a tile set."""
-        return fill_box(load_tile_set(str(options["tile_set"])), int(options["players"]))
+        return fill_box(TILE_SETS.load(str(options["tile_set"])), int(options["players"]))
 
     def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> DorfromantikPosition:
         """A new table; equal seeds and streams give equal tables. Raises Faults."""
-        tile_set = load_tile_set(str(options["tile_set"]))
+        tile_set = TILE_SETS.load(str(options["tile_set"]))
         return _start(tile_set, int(options["players"]), seed, stream)
 
     def restore(

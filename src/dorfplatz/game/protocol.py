@@ -15,6 +15,7 @@ from typing import Any, Protocol, Self
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.preview import Preview
+from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.kernel.layout import Block
 from dorfplatz.kernel.verbs import Kernels
 
@@ -125,14 +126,9 @@ class GameKind(Protocol):
     def set_option(self) -> str:
         """The option that says with which set of pieces is played."""
 
-    def sets(self) -> Sequence[str]:
-        """The sets that it can name: those that come along, and those that were learned."""
-
-    def learn_set(self, toml: str, source: str) -> str:
-        """Lets a set that is written in TOML be known by its name in this process.
-
-        `source` is what messages call it. Gives the name. Raises Faults.
-        """
+    @property
+    def sets(self) -> SetFiles[PieceSet]:
+        """The sets that it can name."""
 
     @property
     def cooperative(self) -> bool:

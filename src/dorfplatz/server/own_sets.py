@@ -22,7 +22,7 @@ def learn_sets(folder: str) -> None:
         raise SettingError("server:setting.no_sets", folder=folder, games=", ".join(GAMES))
     for game, file in files:
         try:
-            name = game_kind(game).learn_set(file.read_text(encoding="utf-8"), str(file))
+            name = game_kind(game).sets.learn(file.read_text(encoding="utf-8"), str(file))
         except Faults as error:
             faults.append(error)
         except (OSError, UnicodeDecodeError) as error:

@@ -18,6 +18,7 @@ export type HintGiven = Schemas["HintGiven"];
 export type Fairness = Schemas["Fairness"];
 export type Replay = Schemas["Replay"];
 export type GameListed = Schemas["GameListed"];
+export type SetListed = Schemas["SetListed"];
 export type OptionListed = Schemas["OptionListed"];
 export type MovesListed = Schemas["MovesListed"];
 export type MovePreview = Schemas["MovePreview"];

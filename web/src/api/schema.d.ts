@@ -762,6 +762,8 @@ export interface components {
             cooperative: boolean;
             /** Options */
             options: components["schemas"]["OptionListed"][];
+            /** Sets */
+            sets: components["schemas"]["SetListed"][];
         };
         /**
          * Health
@@ -1365,6 +1367,20 @@ export interface components {
              * @constant
              */
             e: "seated";
+        };
+        /**
+         * SetListed
+         * @description A set of pieces that tables can be set up with.
+         */
+        SetListed: {
+            /** Name */
+            name: string;
+            /** Printed */
+            printed: boolean;
+            /** Comes Along */
+            comes_along: boolean;
+            /** Note */
+            note: string;
         };
         /**
          * Settings

@@ -9,6 +9,7 @@ import { botLevel, gameTitle } from "./games";
 import { isOffered, OptionsEditor, type Values } from "./OptionsEditor";
 import { PageLink } from "./PageLink";
 import { Choice } from "./Preferences";
+import { SetChoice } from "./SetChoice";
 import { useSettings } from "./settings";
 
 type Kind = SeatPlan["kind"];
@@ -81,6 +82,13 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
       {seats && (
         <>
           <SeatsEditor seats={seats} bots={bots} least={least} most={most} onChange={setSeats} />
+          <SetChoice
+            game={game}
+            value={values.options.village_set ?? values.options.tile_set}
+            onChange={(option, name) =>
+              setValues({ ...values, options: { ...values.options, [option]: name } })
+            }
+          />
           <OptionsEditor
             options={game.options.filter(isOffered)}
             seats={seats.length}

@@ -13,7 +13,6 @@ type Named<Prefix extends string> =
 type OptionName = Named<"page:game.option.">;
 
 const NAMES: readonly OptionName[] = [
-  "village_set",
   "first",
   "income",
   "same_turn_reuse",
@@ -36,9 +35,9 @@ const nameOf = (option: OptionListed): OptionName | undefined =>
 export const isOffered = (option: OptionListed): boolean =>
   nameOf(option) !== undefined && (option.kind !== "text" || option.choices.length > 1);
 
-const CHOICES = ["invented", "automatic", "manual"] as const;
+const CHOICES = ["automatic", "manual"] as const;
 
-/** A choice in words; a set of one's own has its own name. */
+/** A choice in words. */
 function choiceWords(t: Say, choice: string): string {
   const known = CHOICES.find((name) => name === choice);
   return known ? t(`page:game.choice.${known}`) : choice;

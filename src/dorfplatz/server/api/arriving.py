@@ -37,6 +37,7 @@ from dorfplatz.server.api.models import (
     Replay,
     ReplayAsked,
     SeatPlan,
+    SetListed,
     TableMade,
     TablesListed,
 )
@@ -194,7 +195,20 @@ def _game(name: str) -> GameListed:
         name=name,
         cooperative=kind.cooperative,
         options=[_option(option, kind) for option in kind.options],
+        sets=[
+            SetListed(
+                name=found.name,
+                printed=found.printed,
+                comes_along=found.name in kind.sets.built_in,
+                note=found.note,
+            )
+            for found in kind.sets.known()
+        ],
     )
+
+
+def _names(kind: GameKind) -> list[str]:
+    return [found.name for found in kind.sets.known()]
 
 
 def _option(option: Option, kind: GameKind) -> OptionListed:
@@ -206,6 +220,6 @@ def _option(option: Option, kind: GameKind) -> OptionListed:
         default=option.default,
         minimum=option.minimum if is_number else None,
         maximum=option.maximum if is_number else None,
-        choices=list(kind.sets() if option.name == kind.set_option else option.choices),
+        choices=_names(kind) if option.name == kind.set_option else list(option.choices),
         ruling=option.ruling,
     )

@@ -321,12 +321,26 @@ class OptionListed(BaseModel):
     ruling: str | None
 
 
+class SetListed(BaseModel):
+    """A set of pieces that tables can be set up with."""
+
+    name: str
+    printed: bool
+    """Whether its pieces are those of the printed game."""
+    comes_along: bool
+    """Whether it is part of this project, or of whoever runs the server."""
+    note: str
+    """What its author says of it; may be empty."""
+
+
 class GameListed(BaseModel):
     """A game that can be played."""
 
     name: str
     cooperative: bool
     options: list[OptionListed]
+    sets: list[SetListed]
+    """The sets that its option `village_set` or `tile_set` can name."""
 
 
 class BotListed(BaseModel):

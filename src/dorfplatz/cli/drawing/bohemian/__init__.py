@@ -13,7 +13,7 @@ from functools import cached_property
 
 from rich.console import RenderableType
 
-from dorfplatz.bohemian.village_files import BUILT_IN_VILLAGE_SETS, load_village_set
+from dorfplatz.bohemian.village_files import VILLAGE_SETS
 from dorfplatz.cli.drawing.bohemian.card import card, odds
 from dorfplatz.cli.drawing.bohemian.choices import grouped_choices, with_notes
 from dorfplatz.cli.drawing.bohemian.players import players_as_table, players_in_words
@@ -46,7 +46,7 @@ class BohemianDrawing(Drawing):
     def introduction(self) -> list[str]:
         """That the villages are invented, where they are."""
         name = str(self.game.options["village_set"])
-        if name in BUILT_IN_VILLAGE_SETS and not load_village_set(name).printed:
+        if name in VILLAGE_SETS.built_in and not VILLAGE_SETS.load(name).printed:
             return [self.words.game_text("village_set.not_printed")]
         return []
 
