@@ -10,8 +10,8 @@ def test_a_kick_is_told_with_who_is_kicked_out_and_what_it_pays() -> None:
     table = FaceTable("Nenbrad: farm", players=3)
     table.put(YELLOW, "Nenbrad farm")
     table.roll(4, 4, 1, 1)
-    assert table.effects("4+4 Nenbrad farm") == ["Kicks out B.", "1 coin at once."]
-    assert table.effects("4+4 Nenbrad farm", "de") == ["Wirft B raus.", "Sofort 1 Taler."]
+    assert table.effects("4+4 Nenbrad farm") == ["Kicks out B.", "Brings 1 coin at once."]
+    assert table.effects("4+4 Nenbrad farm", "de") == ["Wirft B raus.", "Bringt sofort 1 Taler."]
 
 
 def test_an_inn_says_how_many_buildings_are_missing_and_whom_a_placement_wakes() -> None:
@@ -22,7 +22,7 @@ def test_an_inn_says_how_many_buildings_are_missing_and_whom_a_placement_wakes()
     table.put(GREEN, "Nenbrad inn", "Nenbrad farm")
     table.put(YELLOW, "Nenbrad hall")
     told = table.effects("3+4 Nenbrad glass")
-    assert "A glass tile; one glass factory is then still free." in told
+    assert "Takes a glass tile; one glass factory is then still free." in told
     assert "An inn of C becomes active." in told
     assert "Nenbrad is then complete." in told
 
@@ -31,8 +31,11 @@ def test_an_intermediate_scoring_says_who_is_paid() -> None:
     table = FaceTable("Nenbrad: glass, farm", "Anschow: glass", players=3)
     table.put(GREEN, "Anschow glass")
     table.roll(3, 4, 1, 1)
-    scoring = "Intermediate scoring: A +3, C +3 coins. All these figures go back."
-    assert table.effects("3+4 Nenbrad glass") == [scoring]
+    assert table.effects("3+4 Nenbrad glass") == [
+        "Brings the intermediate scoring: all these figures go back.",
+        "A gets 3 coins.",
+        "C gets 3 coins.",
+    ]
 
 
 def test_bishop_special_tile_and_reroll_are_told() -> None:
@@ -92,9 +95,12 @@ def test_a_preview_names_players_and_says_what_a_kick_does_to_everyone() -> None
     assert preview.effects == [
         "Kicks out Bruno.",
         f"Bruno gets that figure back and then has {left}.",
-        "If the game ended then: Anna +11, Bruno \u221211.",
+        "If the game ended then, Anna would have 11 coins more.",
+        "If the game ended then, Bruno would have 11 coins fewer.",
     ]
     assert preview.marks == [{"seat": RED, "points": 11}, {"seat": YELLOW, "points": -11}]
+    german = table.position.preview_move(move, "de", ["Anna", "Bruno", "Carla"])
+    assert german.effects[-1] == "Endete das Spiel dann, hätte Bruno 11 Taler weniger."
 
 
 def test_r81_a_preview_tells_nobody_else_where_coins_are_not_open() -> None:

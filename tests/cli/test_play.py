@@ -192,8 +192,8 @@ def test_what_cannot_be_understood_is_told_and_asked_again(
 
 def test_a_number_can_be_explained_before_it_is_played(tmp_path: Path) -> None:
     done, game = first_prompt("?1", "? 1+2 Grabolitz butchery", folder=tmp_path)
-    told = "1: 1+2 = 3, butchery in Grabolitz. If the game ended then: Anna +1."
-    assert done.out.count(told) == 2
+    told = "1: 1+2 = 3, butchery in Grabolitz. If the game ended then, Anna would have 1 coin more."
+    assert " ".join(done.out.split()).count(told) == 2
     assert done.out.count("As text: 1+2 Grabolitz butchery") == 2
     assert len(game.events) == 1
 

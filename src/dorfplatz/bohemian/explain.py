@@ -104,8 +104,12 @@ def _about_coins(
     if not any(gains):
         name = "flour" if kind == Building.FLOUR_MILL else "glass"
         return [_say(name, language, count=free)]
-    paid = ", ".join(f"{names[seat]} +{coins}" for seat, coins in enumerate(gains) if coins)
-    return [_say("scoring", language, paid=paid)]
+    paid = [
+        _say("gets", language, seat=names[seat], count=coins)
+        for seat, coins in enumerate(gains)
+        if coins
+    ]
+    return [_say("scoring", language), *paid]
 
 
 def _about_inns(
@@ -153,16 +157,11 @@ def preview_move(
         for seat in range(state.players)
         if open_coins or seat == state.seat
     ]
-    marks = [{"seat": seat, "points": points} for seat, points in changes if points]
-    if marks:
-        told = ", ".join(f"{names[seat]} {_signed(points)}" for seat, points in changes if points)
-        effects.append(_say("scores", language, changes=told))
-    return Preview(effects, marks)
-
-
-def _signed(points: int) -> str:
-    """With its sign, and a real minus."""
-    return f"+{points}" if points > 0 else f"\u2212{-points}"
+    changes = [(seat, points) for seat, points in changes if points]
+    for seat, points in changes:
+        name = "more" if points > 0 else "fewer"
+        effects.append(_say(name, language, seat=names[seat], count=abs(points)))
+    return Preview(effects, [{"seat": seat, "points": points} for seat, points in changes])
 
 
 def explain_score(state: State, seat: int, language: str = "en") -> list[tuple[str, int]]:
