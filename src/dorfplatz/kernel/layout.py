@@ -63,6 +63,19 @@ class Field:
         return part.cast(code, shape=self.shape) if self.shape else part.cast(code)
 
 
+class _Window:
+    """A field's window on a block's memory, made when it is first looked through."""
+
+    def __init__(self, field: Field, name: str) -> None:
+        self._field = field
+        self._name = name
+
+    def __get__(self, block: Block, owner: type[Block]) -> memoryview:
+        # From now on it is found at the block itself, before this is asked.
+        window = block.__dict__[self._name] = self._field.window(block._bytes)
+        return window
+
+
 def scalar(kind: str) -> int:
     """Declares a field that holds one integer of the given numpy type."""
     return cast(int, Field(kind, ()))
@@ -73,9 +86,7 @@ def array(kind: str, *shape: int) -> Ints:
     return cast(Ints, Field(kind, shape))
 
 
-def _scalar_property(name: str) -> property:
-    slot = f"_{name}"
-
+def _scalar_property(slot: str) -> property:
     def read(block: Any) -> int:
         return cast(int, getattr(block, slot)[0])
 
@@ -112,10 +123,10 @@ class Block:
             }
         )
         for field in order:
-            if field.shape:
-                delattr(cls, field.name)
-            else:
-                setattr(cls, field.name, _scalar_property(field.name))
+            slot = field.name if field.shape else f"_{field.name}"
+            setattr(cls, slot, _Window(field, slot))
+            if not field.shape:
+                setattr(cls, field.name, _scalar_property(slot))
 
     def __init__(self, records: np.ndarray[Any, np.dtype[np.void]] | None = None, index: int = 0):
         """The block at `index` of `records`, or a new block of zeros."""
@@ -124,9 +135,6 @@ class Block:
             index = 0
         self._records = records[index : index + 1]
         self._bytes = memoryview(cast("Buffer", self._records.view(np.uint8)))
-        for field in self.fields:
-            window = field.window(self._bytes)
-            setattr(self, field.name if field.shape else f"_{field.name}", window)
 
     @property
     def record(self) -> Self:

@@ -6,6 +6,7 @@ import json
 import logging
 import os
 import socket
+import sys
 import tempfile
 import urllib.request
 from collections.abc import Callable
@@ -31,6 +32,13 @@ PAGE: Final = Path(__file__).resolve().parent / "page"
 
 _PATIENCE_S: Final = 30
 """How long a process may give no sign of life before another one takes its place."""
+
+_TURN_S: Final = 0.0005
+"""How long a thread computes while another one waits for its turn.
+
+A table is played on the thread that writes, while the event loop tells others of what was kept. By
+Python's own 5 ms, the loop would wait that long each time it comes back from the network.
+"""
 
 _SETTINGS: Final = "DORFPLATZ_SERVER_SETTINGS"
 """Where processes of one server find its settings in their environment."""
@@ -121,6 +129,7 @@ def app_from_environment() -> App:
     from dorfplatz.server.own_sets import learn_sets
 
     write_logs()
+    sys.setswitchinterval(_TURN_S)
     settings = Settings(**json.loads(os.environ[_SETTINGS]))
     if settings.sets_folder is not None:
         learn_sets(settings.sets_folder)
@@ -144,6 +153,7 @@ def _serve_here(
                 started()
 
     write_logs(level=log_level)
+    sys.setswitchinterval(_TURN_S)
     Server(_config(make_app(settings))).run([listening])
 
 

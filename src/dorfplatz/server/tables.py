@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock
@@ -58,6 +58,8 @@ class Tables:
         self.followers: list[Follower] = []
         """Who is told, on the event loop, what has happened."""
         self._memory = _Memory(MOST_IN_MEMORY)
+        self._news: deque[tuple[str, Table]] = deque()
+        """What was kept and is to be told, on the event loop."""
         self._told: dict[str, int] = {}
         self._behind: set[str] = set()
         self._catching_up: asyncio.Task[None] | None = None
@@ -215,8 +217,15 @@ class Tables:
     def _publish(self, table_id: str, table: Table) -> None:
         """What was kept takes its place in memory, and is told on the event loop."""
         self._memory.put(table_id, table)
-        if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._tell, table_id, table)
+        if self._loop is None:
+            return
+        self._news.append((table_id, table))
+        if len(self._news) == 1:  # otherwise the event loop has been woken already
+            self._loop.call_soon_threadsafe(self._tell_news)
+
+    def _tell_news(self) -> None:
+        while self._news:
+            self._tell(*self._news.popleft())
 
     def _tell(self, table_id: str, table: Table) -> None:
         """Tells followers, unless they know: every process hears of what it has kept itself."""

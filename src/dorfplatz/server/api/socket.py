@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from typing import Final
+from typing import Final, Self
 
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
@@ -47,16 +47,21 @@ async def follow_table(socket: WebSocket, table_id: str, since: int = 0) -> None
 
 
 async def _tell(socket: WebSocket, visit: Visit, bell: asyncio.Event, version: int) -> None:
-    """Sends what has happened whenever the bell rings, and a sign of life when it does not."""
+    """Sends what has happened whenever the bell rings, and now and then a sign of life."""
     house = visit.house
     session_epoch = visit.table.members[visit.member].epoch
     bell.set()
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    with (
+        contextlib.suppress(WebSocketDisconnect, RuntimeError),
+        _Heart(bell, house.settings.heartbeat_s) as heart,
+    ):
         while True:
-            has_rung = await _wait(bell, house.settings.heartbeat_s)
+            await bell.wait()
+            bell.clear()
+            has_beaten = heart.has_beaten()
             try:
                 table = house.tables.in_memory(visit.table_id)
-                if table is None or not has_rung:
+                if table is None or has_beaten:
                     table = await house.tables.look(visit.table_id)
             except DorfplatzError as error:
                 await _say_goodbye(socket, NOT_LET_IN, error)
@@ -67,11 +72,40 @@ async def _tell(socket: WebSocket, visit: Visit, bell: asyncio.Event, version: i
             if table.version != version:
                 frame = house.encoder.happened(visit.table_id, table, visit.member, version)
                 version = table.version
-            elif has_rung:
-                continue
-            else:
+            elif has_beaten:
                 frame = b'{"type":"heartbeat","version":%d}' % version
+            else:
+                continue
             await socket.send_text(frame.decode())
+
+
+class _Heart:
+    """Rings a bell every so many seconds, too."""
+
+    def __init__(self, bell: asyncio.Event, seconds: float) -> None:
+        self._bell = bell
+        self._seconds = seconds
+        self._has_beaten = False
+
+    def __enter__(self) -> Self:
+        self._wait()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._next.cancel()
+
+    def has_beaten(self) -> bool:
+        """Whether the time was up since this was asked last."""
+        has_beaten, self._has_beaten = self._has_beaten, False
+        return has_beaten
+
+    def _wait(self) -> None:
+        self._next = asyncio.get_running_loop().call_later(self._seconds, self._beat)
+
+    def _beat(self) -> None:
+        self._has_beaten = True
+        self._bell.set()
+        self._wait()
 
 
 async def _hear(socket: WebSocket) -> None:
@@ -80,17 +114,6 @@ async def _hear(socket: WebSocket) -> None:
     if message["type"] != "websocket.disconnect":
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.close(NOTHING_TO_SAY)
-
-
-async def _wait(bell: asyncio.Event, seconds: float) -> bool:
-    """Whether the bell has rung before the time was up."""
-    try:
-        async with asyncio.timeout(seconds):
-            await bell.wait()
-    except TimeoutError:
-        return False
-    bell.clear()
-    return True
 
 
 async def _say_goodbye(socket: WebSocket, code: int, error: DorfplatzError) -> None:

@@ -7,7 +7,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Insert,
+    Update,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import sqlite
 
 from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.schema import ENTRIES, INVITATIONS, SESSIONS, TABLES
@@ -17,6 +29,12 @@ from dorfplatz.table.table import Table
 
 CHANNEL = "dorfplatz"
 """Where PostgreSQL tells all processes "table:version"."""
+
+
+def _as_text(statement: Insert | Update) -> str:
+    """A statement as SQLite takes it, with a name for each value."""
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+
 
 # What every command needs is put together once, not each time.
 
@@ -31,8 +49,9 @@ _KEPT: Final = select(
 # Whoever holds several takes them in the same order, so that nobody waits in a circle.
 _HELD: Final = _KEPT.order_by(TABLES.c.id).with_for_update()
 
-_APPENDED: Final = insert(ENTRIES)
-_REACHED: Final = (
+# SQLite is given these as they are: binding each row by itself would take longer than writing it.
+_APPENDED: Final = _as_text(insert(ENTRIES))
+_REACHED: Final = _as_text(
     update(TABLES)
     .where(TABLES.c.id == bindparam("table_id"))
     .values(
@@ -181,8 +200,8 @@ class Ledger:
         if self._connection.dialect.name == "postgresql":
             self._connection.execute(_WRITE_AND_TELL, self._all_written())
         else:
-            self._connection.execute(_APPENDED, self._appended)
-            self._connection.execute(_REACHED, list(self._reached.values()))
+            self._connection.exec_driver_sql(_APPENDED, self._appended)
+            self._connection.exec_driver_sql(_REACHED, list(self._reached.values()))
         self._appended, self._reached = [], {}
 
     def _all_written(self) -> dict[str, object]:

@@ -7,7 +7,7 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -46,14 +46,14 @@ class Store:
 
         What the work raises is raised here, and nothing that it wrote is kept.
         """
-        return await asyncio.wrap_future(self._writer.submit(work, None))
+        return await self._writer.submit(work, None)
 
     async def write_to(self, table_id: str, work: Work[T]) -> T:
         """The same for work on one table which, if it raises something, has not written yet.
 
         It is kept together with what happens at other tables.
         """
-        return await asyncio.wrap_future(self._writer.submit(work, table_id))
+        return await self._writer.submit(work, table_id)
 
     async def read(self, work: Work[T]) -> T:
         """Does a piece of work that only reads."""
@@ -83,10 +83,12 @@ class Store:
 @dataclass
 class _Job:
     work: Work[Any]
-    future: Future[Any]
+    future: asyncio.Future[Any]
+    """What its event loop waits for; it belongs to that loop alone."""
     table: str | None
     """The one table that it is about, if it is about one."""
     result: Any = None
+    error: Exception | None = None
 
     def attempt(self, ledger: Ledger) -> bool:
         """Does the work; what it raises is raised where it comes from."""
@@ -95,9 +97,17 @@ class _Job:
             if self.table is None:
                 ledger.flush()
         except Exception as error:  # noqa: BLE001  # the work of others goes on
-            self.future.set_exception(error)
-            return False
-        return True
+            self.error = error
+        return self.error is None
+
+    def answer(self) -> None:
+        """Lets whoever waits for it go on, on the event loop."""
+        if self.future.done():
+            return  # nobody waits any more
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
 
 
 class _Writer:
@@ -115,8 +125,8 @@ class _Writer:
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Work[T], table: str | None) -> Future[T]:
-        future: Future[T] = Future()
+    def submit(self, work: Work[T], table: str | None) -> asyncio.Future[T]:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(work, future, table))
         return future
 
@@ -166,7 +176,7 @@ class _Writer:
         return [about_one, *others] if about_one else others
 
     def _write(self, jobs: list[_Job]) -> None:
-        jobs = [job for job in jobs if job.future.set_running_or_notify_cancel()]
+        jobs = [job for job in jobs if not job.future.done()]
         about_one = [job for job in jobs if job.table is not None]
         ledgers: list[Ledger] = []
         try:
@@ -189,15 +199,27 @@ class _Writer:
         except Exception as error:  # noqa: BLE001  # raised where the work comes from
             self._disconnect()
             for job in jobs:
-                if not job.future.done():
-                    job.future.set_exception(error)
-            return
-        for ledger in ledgers:
-            for call in ledger.after_commit:
-                call()
-        for job in jobs:
-            if not job.future.done():
-                job.future.set_result(job.result)
+                job.error = job.error or error
+        else:
+            for ledger in ledgers:
+                for call in ledger.after_commit:
+                    call()
+        _answer(jobs)
+
+
+def _answer(jobs: list[_Job]) -> None:
+    """Lets all who wait for these go on; each event loop is woken once."""
+    waiting: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
+    for job in jobs:
+        waiting.setdefault(job.future.get_loop(), []).append(job)
+    for loop, theirs in waiting.items():
+        with contextlib.suppress(RuntimeError):  # it has ended, and nobody waits there
+            loop.call_soon_threadsafe(_answer_all, theirs)
+
+
+def _answer_all(jobs: list[_Job]) -> None:
+    for job in jobs:
+        job.answer()
 
 
 class Listener:
