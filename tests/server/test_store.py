@@ -265,26 +265,21 @@ def test_two_processes_see_what_the_other_has_kept(postgres: object, tmp_path: P
     async def test(tables: Tables) -> None:
         other = Tables(Store(url))
         other.begin()
-        heard = asyncio.Event()
-        seen: list[int] = []
-
-        def hear(_: str, table: Table) -> None:
-            seen.append(table.version)
-            heard.set()
-
-        other.followers.append(hear)
         table_id = await new_table(tables)
         await other.look(table_id)
         listener = other.store.listen(other.heard, other.missed)
         try:
             await asyncio.to_thread(listener.is_listening.wait)
             lot = random.Random(3)
-            for number, one in enumerate([tables, other] * 10):
-                table = await one.look(table_id)
-                answer = await one.obey(table_id, HOST, next_move(table, str(number), lot))
-                while answer.entries[-1].version not in seen:
-                    heard.clear()
-                    await heard.wait()
+            with other.hub.following(table_id) as bell:
+                for number, one in enumerate([tables, other] * 10):
+                    table = await one.look(table_id)
+                    answer = await one.obey(table_id, HOST, next_move(table, str(number), lot))
+                    while (seen := other.in_memory(table_id)) is None or (
+                        seen.version < answer.entries[-1].version
+                    ):
+                        await bell.wait()
+                        bell.clear()
         finally:
             await asyncio.to_thread(listener.close)
             other.store.close()

@@ -31,7 +31,7 @@ class Village:
 
     def count(self, kind: Building) -> int:
         """How many buildings of one kind the village has."""
-        return sum(building.kind == kind for building in self.buildings)
+        return [building.kind for building in self.buildings].count(kind)
 
     def to_dict(self) -> dict[str, object]:
         """The village as it stands in a record's setup; `villages_in_play` reads it back."""

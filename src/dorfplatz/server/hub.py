@@ -12,8 +12,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from dorfplatz.table.table import Table
-
 
 class Hub:
     """Who follows which table in this process. All of it belongs to the event loop."""
@@ -21,7 +19,7 @@ class Hub:
     def __init__(self) -> None:
         self._bells: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
 
-    def ring(self, table_id: str, _table: Table) -> None:
+    def ring(self, table_id: str) -> None:
         """Wakes all who follow a table."""
         for bell in self._bells.get(table_id, ()):
             bell.set()
@@ -37,6 +35,15 @@ class Hub:
             self._bells[table_id].discard(bell)
             if not self._bells[table_id]:
                 del self._bells[table_id]
+
+    def is_followed(self, table_id: str) -> bool:
+        """Whether anyone follows a table."""
+        return table_id in self._bells
+
+    @property
+    def followed(self) -> list[str]:
+        """The tables that someone follows."""
+        return list(self._bells)
 
     @property
     def count(self) -> int:

@@ -23,6 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server.errors import BrokenTable, NoSuchTable, NotLetIn
+from dorfplatz.server.hub import Hub
 from dorfplatz.server.store.ledger import Kept, Ledger
 from dorfplatz.server.store.store import Store
 from dorfplatz.table.commands import AnyCommand
@@ -55,12 +56,15 @@ class Tables:
     def __init__(self, store: Store, clock: Callable[[], int] | None = None) -> None:
         self.store = store
         self.now = clock or _now
+        self.hub = Hub()
+        """Who follows which table."""
         self.followers: list[Follower] = []
-        """Who is told, on the event loop, what has happened."""
+        """Who is told, on the event loop, what was kept by this process itself."""
         self._memory = _Memory(MOST_IN_MEMORY)
         self._news: deque[tuple[str, Table]] = deque()
-        """What was kept and is to be told, on the event loop."""
-        self._told: dict[str, int] = {}
+        """What was kept by this process and is to be told."""
+        self._hearsay: deque[tuple[str, int]] = deque()
+        """The version that a table has reached in some process."""
         self._behind: set[str] = set()
         self._catching_up: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -165,24 +169,31 @@ class Tables:
             asyncio.run_coroutine_threadsafe(work, self._loop)
 
     def heard(self, table_id: str, version: int) -> None:
-        """Some process has kept something: followers here are told if the table is in memory."""
-        table = self._memory.get(table_id)
-        if table is None or self._loop is None:
-            return
-        if table.version < version:
-            self._loop.call_soon_threadsafe(self._fall_behind, [table_id])
-        else:
-            self._loop.call_soon_threadsafe(self._tell, table_id, table)
+        """Some process has kept something: whoever follows the table here is told."""
+        self._hearsay.append((table_id, version))
+        if len(self._hearsay) == 1 and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._hear)
 
     def missed(self) -> None:
-        """Something may have been kept unheard: catches up with every table in memory."""
+        """Something may have been kept unheard: catches up with every table that is followed."""
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._fall_behind, self._memory.ids())
+            self._loop.call_soon_threadsafe(lambda: self._fall_behind(self.hub.followed))
+
+    def _hear(self) -> None:
+        """Finds what is news; what this process has kept it hears as well, and knows."""
+        behind = []
+        while self._hearsay:
+            table_id, version = self._hearsay.popleft()
+            if self.hub.is_followed(table_id):
+                table = self._memory.get(table_id)
+                if table is None or table.version < version:
+                    behind.append(table_id)
+        self._fall_behind(behind)
 
     def _fall_behind(self, table_ids: Iterable[str]) -> None:
         """Catches up with these tables, and with whatever else falls behind meanwhile."""
         self._behind.update(table_ids)
-        if self._catching_up is None or self._catching_up.done():
+        if self._behind and (self._catching_up is None or self._catching_up.done()):
             self._catching_up = asyncio.create_task(self._catch_up_all())
 
     async def _catch_up_all(self) -> None:
@@ -195,12 +206,12 @@ class Tables:
             except SQLAlchemyError as error:
                 _LOG.warning("tables.behind", error=type(error).__name__)
                 return  # once it is reached again, everything is caught up with
-            for table_id, table in found.items():
-                self._tell(table_id, table)
+            for table_id in found:
+                self.hub.ring(table_id)
 
     def _caught_up(self, ledger: Ledger, behind: Iterable[str]) -> dict[str, Table]:
-        """Those of the tables that are in memory, as they stand now."""
-        known = {one: table for one in behind if (table := self._memory.get(one)) is not None}
+        """The tables as they stand now, those that this release can replay."""
+        known = {one: self._memory.get(one) or Table() for one in behind}
         found = {}
         try:
             missed = ledger.entries_of_all({one: table.version for one, table in known.items()})
@@ -208,7 +219,7 @@ class Tables:
                 found[table_id] = _after(known[table_id], entries)
         except (DorfplatzError, ValueError):  # one of them is broken; the others go on
             for table_id in known:
-                with contextlib.suppress(BrokenTable):
+                with contextlib.suppress(BrokenTable, NoSuchTable):
                     found[table_id] = self._look_within(ledger, table_id)
         for table_id, table in found.items():
             self._memory.put(table_id, table)
@@ -225,17 +236,10 @@ class Tables:
 
     def _tell_news(self) -> None:
         while self._news:
-            self._tell(*self._news.popleft())
-
-    def _tell(self, table_id: str, table: Table) -> None:
-        """Tells followers, unless they know: every process hears of what it has kept itself."""
-        if self._told.get(table_id) == table.version:
-            return
-        self._told[table_id] = table.version
-        if len(self._told) > MOST_IN_MEMORY:
-            del self._told[next(iter(self._told))]
-        for follower in self.followers:
-            follower(table_id, table)
+            table_id, table = self._news.popleft()
+            self.hub.ring(table_id)
+            for follower in self.followers:
+                follower(table_id, table)
 
 
 def _after(table: Table, entries: Iterable[Entry]) -> Table:

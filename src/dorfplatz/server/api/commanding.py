@@ -21,9 +21,8 @@ from dorfplatz.server.api.context import TableId, house_of, sender_of
 from dorfplatz.server.api.encoding import json_answer
 from dorfplatz.server.api.models import Answer, StaleProblem
 from dorfplatz.server.api.problems import malformed, problem_response
-from dorfplatz.server.codec import command_from_json, entries_to_json
+from dorfplatz.server.codec import command_from_json
 from dorfplatz.table.commands import MemberCommand
-from dorfplatz.table.decide import Decision
 from dorfplatz.table.errors import Stale
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
@@ -69,17 +68,13 @@ async def send_command(table_id: TableId, request: Request) -> Response:
         metrics.COMMANDS.labels(command.do, "refused").inc()
         raise
     _count(command, began)
-    return _answer(decision)
+    entries = house.encoder.entries(table_id, decision.entries)
+    return json_answer(b'{"version":%d,"entries":%b}' % (decision.entries[-1].version, entries))
 
 
 def _count(command: MemberCommand, began: float) -> None:
     metrics.COMMANDS.labels(command.do, "done").inc()
     metrics.COMMAND_SECONDS.observe(time.perf_counter() - began)
-
-
-def _answer(decision: Decision) -> Response:
-    version, entries = decision.entries[-1].version, entries_to_json(decision.entries)
-    return json_answer(b'{"version":%d,"entries":%b}' % (version, entries))
 
 
 _ADDRESS: Final = re.compile(r"/api/tables/([0-9a-f]{16})/commands")

@@ -14,7 +14,6 @@ from dorfplatz.game.protocol import Position
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.door import Door, Welcome, hashed
-from dorfplatz.server.hub import Hub
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
 from dorfplatz.server.settings import Settings
@@ -41,7 +40,7 @@ class House:
         self.tables = tables
         self.door = Door(tables)
         self.opening = Opening(tables, self.door)
-        self.hub = Hub()
+        self.hub = tables.hub
         self.encoder = Encoder()
         per_second = settings.requests_per_second
         self.requests = Limit(per_second, _BURST * per_second)
@@ -51,7 +50,6 @@ class House:
             settings.bot_processes, settings.bot_budget_s, settings.bot_program or PROGRAM
         )
         self.bots = BotsAtWork(tables, self.thinkers, settings.sweep_s)
-        tables.followers.append(self.hub.ring)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from dorfplatz.server.codec import entries_to_json
+from dorfplatz.table.events import Entry
 from dorfplatz.table.snapshot import Snapshot, snapshot, viewing_seat
 from dorfplatz.table.table import Table
 
@@ -55,13 +56,18 @@ class Encoder:
         seen = seen.replace(_NOBODY, b'"you":"%b","yours":%b' % (member.encode(), _numbers(yours)))
         return seen if seat is None else seen.replace(_NO_SEAT, b'"viewer":%d' % seat, 1)
 
+    def entries(self, table_id: str, entries: list[Entry]) -> bytes:
+        """Entries that follow each other at a table."""
+        if not entries:
+            return b"[]"
+        key = (table_id, entries[0].version, entries[-1].version)
+        return self._entries.get(key, lambda: entries_to_json(entries))
+
     def missed(self, table_id: str, table: Table, member: str | None, since: int) -> bytes:
         """What happened after a version, and the table as it stands: a `Missed`."""
         entries = b"null"
         if 0 <= table.version - since <= MOST_ENTRIES:
-            entries = self._entries.get(
-                (table_id, since, table.version), lambda: entries_to_json(table.since(since))
-            )
+            entries = self.entries(table_id, table.since(since))
         seen = self.snapshot(table_id, table, member)
         return b'{"version":%d,"entries":%b,"snapshot":%b}' % (table.version, entries, seen)
 

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server import metrics
-from dorfplatz.server.api.context import Visit, visit_of
+from dorfplatz.server.api.context import Visit, house_of, visit_of
 from dorfplatz.server.api.problems import language_of, problem_of
 from dorfplatz.server.errors import NotLetIn
 
@@ -32,12 +32,14 @@ async def follow_table(socket: WebSocket, table_id: str, since: int = 0) -> None
     When the server is restarted, it closes the websocket with code 1012: come back in a moment.
     """
     await socket.accept()
-    try:
-        visit = await visit_of(socket, table_id)
-    except DorfplatzError as error:
-        await _say_goodbye(socket, NOT_LET_IN, error)
-        return
-    with visit.house.hub.following(table_id) as bell, metrics.FOLLOWERS.track_inprogress():
+    # The table is followed before it is looked at: so nothing that happens meanwhile is missed.
+    hub = house_of(socket).hub
+    with hub.following(table_id) as bell, metrics.FOLLOWERS.track_inprogress():
+        try:
+            visit = await visit_of(socket, table_id)
+        except DorfplatzError as error:
+            await _say_goodbye(socket, NOT_LET_IN, error)
+            return
         telling = asyncio.create_task(_tell(socket, visit, bell, since))
         hearing = asyncio.create_task(_hear(socket))
         _, pending = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
