@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from dorfplatz.game.registry import GAMES
 from dorfplatz.server.api.encoding import Encoder
-from dorfplatz.server.codec import entries_to_json
+from dorfplatz.server.codec import to_json
 from dorfplatz.table.commands import Join
 from dorfplatz.table.snapshot import Snapshot, snapshot
 from tests.table.people import ANNA, BERND, CARLA, Place, two_people
@@ -53,5 +53,5 @@ def test_missed_entries_are_those_after_a_version() -> None:
     for since in range(place.table.version + 1):
         for _ in range(2):
             told = json.loads(encoder.missed("t", place.table, ANNA, since))
-            assert told["entries"] == json.loads(entries_to_json(place.table.since(since)))
+            assert told["entries"] == json.loads(to_json(place.table.since(since)))
     assert json.loads(encoder.missed("t", place.table, ANNA, 99))["entries"] is None

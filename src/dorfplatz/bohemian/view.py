@@ -9,7 +9,6 @@ from dorfplatz.bohemian.buildings import INN, Building
 from dorfplatz.bohemian.constants import INN_ACTIVE_FROM
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.events import breakdown, result_event
-from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.state import (
     NOBODY,
     PHASE_FIRST,
@@ -97,44 +96,48 @@ def _villages(state: State, villages: Sequence[Village]) -> list[Json]:
         }
         for number in range(state.villages)
     ]
-    village_of, place_of, owners = state.village_of, state.place_of, _owners(state)
-    for building, owner in enumerate(owners):
-        here = seen[village_of[building]]["buildings"]
-        here[place_of[building]] = _building(state, building, owner)
+    village_of, place_of = state.village_of, state.place_of
+    for building, told in enumerate(_buildings(state)):
+        seen[village_of[building]]["buildings"][place_of[building]] = told
     return seen
 
 
-def _owners(state: State) -> list[int | None]:
-    """Whose figure stands on each building."""
-    owners: list[int | None] = []
-    for kind in range(len(Building)):
-        masks = [state.owned[seat, kind] for seat in range(state.players)]
-        for bit in range(state.kind_start[kind + 1] - state.kind_start[kind]):
-            here = [seat for seat, mask in enumerate(masks) if mask >> bit & 1]
-            owners.append(here[0] if here else None)
-    return owners
-
-
-def _building(state: State, building: int, owner: int | None) -> Json:
-    kind = state.kind_of[building]
-    seen: Json = {"kind": _KEYS[kind], "owner": owner}
-    if kind in _PRINTED:
-        seen["coins"] = state.coins_of[building]
-    if kind == INN:
-        bit = 1 << (building - state.kind_start[kind])
-        others = state.village_taken[state.village_of[building]] - (seen["owner"] is not None)
-        seen["active"] = bool(state.active_inns & bit)
-        seen["others_missing"] = max(0, INN_ACTIVE_FROM - others)
+def _buildings(state: State) -> list[Json]:
+    """All buildings, kind by kind, with whose figure stands on each."""
+    seen: list[Json] = []
+    for kind, key in enumerate(_KEYS):
+        count = state.kind_start[kind + 1] - state.kind_start[kind]
+        seen += [{"kind": key, "owner": None} for _ in range(count)]
+    for seat in range(state.players):
+        for kind in range(len(_KEYS)):
+            first, left = state.kind_start[kind], state.owned[seat, kind]
+            while left:
+                seen[first + left.bit_length() - 1]["owner"] = seat
+                left -= 1 << (left.bit_length() - 1)
+    for kind in _PRINTED:
+        for building in range(state.kind_start[kind], state.kind_start[kind + 1]):
+            seen[building]["coins"] = state.coins_of[building]
+    _tell_of_inns(state, seen)
     return seen
+
+
+def _tell_of_inns(state: State, seen: list[Json]) -> None:
+    first, active = state.kind_start[INN], state.active_inns
+    for building in range(first, state.kind_start[INN + 1]):
+        inn = seen[building]
+        others = state.village_taken[state.village_of[building]] - (inn["owner"] is not None)
+        inn["active"] = bool(active >> (building - first) & 1)
+        inn["others_missing"] = max(0, INN_ACTIVE_FROM - others)
 
 
 def _player(state: State, villages: Sequence[Village], seat: int, coins_shown: bool) -> Json:
     record = state.record
-    inns = state.owned[seat, Building.INN]
+    inns = state.owned[seat, INN]
+    rows = breakdown(state, seat) if coins_shown else None
     return {
         "coins": state.coins[seat] if coins_shown else None,
-        "score": score(record, seat) if coins_shown else None,
-        "breakdown": breakdown(state, seat) if coins_shown else None,
+        "score": sum(rows.values()) if rows else None,
+        "breakdown": rows,
         "income": income_of(record, seat),
         "income_from": _income_from(state, villages, seat),
         "figures": state.supply[seat],

@@ -48,6 +48,7 @@ class Guard:
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._settings = settings
+        self._log = _LOG.bind()  # once, not for each request
         self._hosts = settings.hosts
         self._origins = settings.origins
         self._headers = [
@@ -104,7 +105,7 @@ class Guard:
         finally:
             took = time.perf_counter() - began
             metrics.REQUESTS.labels(scope["method"], str(status)).inc()
-            _LOG.info(
+            self._log.info(
                 "request",
                 method=scope["method"],
                 path=scope["path"],

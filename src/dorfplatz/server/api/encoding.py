@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import cache
 from typing import Any, Final
 
-from pydantic import TypeAdapter
 from starlette.responses import Response
 
-from dorfplatz.server.codec import entries_to_json
+from dorfplatz.server.codec import to_json
 from dorfplatz.table.events import Entry
-from dorfplatz.table.snapshot import Snapshot, snapshot, viewing_seat
+from dorfplatz.table.snapshot import snapshot, viewing_seat
 from dorfplatz.table.table import Table
 
 MOST_ENTRIES: Final = 200
@@ -23,11 +21,6 @@ _MOST_IN_MEMORY: Final = 1_000
 _NOBODY: Final = b'"you":null,"yours":[]'
 _NO_SEAT: Final = b'"viewer":null'
 """What a snapshot that belongs to nobody says of who looks."""
-
-
-@cache
-def _snapshots() -> TypeAdapter[Snapshot]:
-    return TypeAdapter(Snapshot)
 
 
 class Encoder:
@@ -46,7 +39,7 @@ class Encoder:
         looking = None if is_open else member
         seen = self._snapshots.get(
             (table_id, table.version, looking),
-            lambda: _snapshots().dump_json(snapshot(table, looking)),
+            lambda: to_json(snapshot(table, looking)),
         )
         if member is None or not is_open:
             return seen
@@ -61,7 +54,7 @@ class Encoder:
         if not entries:
             return b"[]"
         key = (table_id, entries[0].version, entries[-1].version)
-        return self._entries.get(key, lambda: entries_to_json(entries))
+        return self._entries.get(key, lambda: to_json(entries))
 
     def missed(self, table_id: str, table: Table, member: str | None, since: int) -> bytes:
         """What happened after a version, and the table as it stands: a `Missed`."""

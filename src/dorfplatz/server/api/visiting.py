@@ -40,7 +40,7 @@ from dorfplatz.server.api.models import (
     TableText,
     Theme,
 )
-from dorfplatz.server.codec import entries_to_json
+from dorfplatz.server.codec import to_json
 from dorfplatz.server.errors import BrokenTable, NotLetIn
 from dorfplatz.server.opening import game_at
 from dorfplatz.table.errors import Refused
@@ -71,7 +71,7 @@ async def see_log(visit: Visitor, since: Version = 0) -> Response:
     """The first of the entries after a version: a page of the table's log."""
     entries = visit.table.since(since)[:MOST_ENTRIES]
     return json_answer(
-        b'{"version":%d,"entries":%b}' % (visit.table.version, entries_to_json(entries))
+        b'{"version":%d,"entries":%b}' % (visit.table.version, to_json(entries))
     )
 
 
