@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -134,7 +133,8 @@ class Table:
 
     def copy(self) -> Table:
         """A table of its own to which the same has happened."""
-        twin = copy.copy(self)
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
         twin.entries = list(self.entries)
         twin.seats = list(self.seats)
         twin.members = dict(self.members)
