@@ -70,9 +70,7 @@ async def see_events(visit: Visitor, since: Version = 0) -> Response:
 async def see_log(visit: Visitor, since: Version = 0) -> Response:
     """The first of the entries after a version: a page of the table's log."""
     entries = visit.table.since(since)[:MOST_ENTRIES]
-    return json_answer(
-        b'{"version":%d,"entries":%b}' % (visit.table.version, to_json(entries))
-    )
+    return json_answer(b'{"version":%d,"entries":%b}' % (visit.table.version, to_json(entries)))
 
 
 @ROUTES.get("/scores")
