@@ -1,4 +1,4 @@
-"""Every test with a `database` runs against SQLite and against PostgreSQL."""
+"""Every test with a `database` or a server (`live`) runs with SQLite and with PostgreSQL."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dorfplatz.server.logs import write_logs
+from tests.server.live import Browser, Live, running
 from tests.server.postgres import Cluster, cluster
 
 
@@ -30,3 +31,44 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.db'}"
     running: Cluster = request.getfixturevalue("postgres")
     return running.new_database()
+
+
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """A server that tests share; each has tables of its own."""
+    folder = tmp_path_factory.mktemp("sqlite")
+    with running(f"sqlite:///{folder / 'tables.db'}") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgresql_server(postgres: Cluster) -> Iterator[Live]:
+    """The same with PostgreSQL."""
+    with running(postgres.new_database()) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def live(request: pytest.FixtureRequest) -> Iterator[Live]:
+    """A server with SQLite or with PostgreSQL, which other tests use too."""
+    server: Live = request.getfixturevalue(f"{request.param}_server")
+    yield server
+    server.say_goodbye()
+
+
+@pytest.fixture
+def anna(live: Live) -> Browser:
+    """Someone with a browser, who has not been let in anywhere yet."""
+    return Browser(live)
+
+
+@pytest.fixture
+def bernd(live: Live) -> Browser:
+    """Someone else with a browser."""
+    return Browser(live)
+
+
+@pytest.fixture
+def clara(live: Live) -> Browser:
+    """A third person with a browser."""
+    return Browser(live)

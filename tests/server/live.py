@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import secrets
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,30 +19,33 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dorfplatz.server.app import make_app
+from dorfplatz.server.run import listen
 from dorfplatz.server.settings import Settings
 from dorfplatz.server.store.database import database_url, migrate
-from tests.server.postgres import free_port
 
 Json = dict[str, Any]
+
+PATIENCE_S = 600
+"""How long anyone waits for an answer: a machine with much else to do may compile all rules."""
 
 
 class Live:
     """A running server."""
 
-    def __init__(self, settings: Settings, port: int) -> None:
+    def __init__(self, settings: Settings, listening: socket.socket) -> None:
         self.settings = settings
         self.url = settings.public_url
         self.browsers: list[Browser] = []
-        self.socket_url = f"ws://127.0.0.1:{port}"
+        self.socket_url = self.url.replace("http", "ws", 1)
         config = uvicorn.Config(
             make_app(settings),
-            port=port,
             log_config=None,
             ws="websockets-sansio",
+            ws_ping_timeout=PATIENCE_S,
             timeout_graceful_shutdown=5,
         )
         self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.server.run)
+        self.thread = threading.Thread(target=self.server.run, args=([listening],))
 
     def start(self) -> None:
         self.thread.start()
@@ -50,30 +54,36 @@ class Live:
                 raise RuntimeError("the server did not start")
             self.thread.join(0.01)
 
+    def say_goodbye(self) -> None:
+        """Closes the browsers of all who came here."""
+        for browser in self.browsers:
+            browser.http.close()
+        self.browsers.clear()
+
     def stop(self) -> None:
+        self.say_goodbye()
         self.server.should_exit = True
         self.thread.join()
 
 
 @contextmanager
 def running(database: str, **changed: Any) -> Iterator[Live]:
-    """Runs a server on a database."""
+    """Runs a server on a database. Nobody thinks for bots there unless a test asks for it."""
     migrate(database_url(database))
-    port = free_port()
-    settings = Settings(
-        database=database,
-        public_url=f"http://127.0.0.1:{port}",
-        requests_per_second=1e6,
-        arrivals_per_minute=1e6,
-    )
-    live = Live(replace(settings, **changed), port)
-    live.start()
-    try:
-        yield live
-    finally:
-        for browser in live.browsers:
-            browser.http.close()
-        live.stop()
+    with listen("127.0.0.1", 0) as listening:
+        settings = Settings(
+            database=database,
+            public_url=f"http://127.0.0.1:{listening.getsockname()[1]}",
+            requests_per_second=1e6,
+            arrivals_per_minute=1e6,
+            bot_processes=0,
+        )
+        live = Live(replace(settings, **changed), listening)
+        live.start()
+        try:
+            yield live
+        finally:
+            live.stop()
 
 
 class Server(Protocol):
@@ -88,7 +98,9 @@ class Browser:
 
     def __init__(self, live: Server) -> None:
         self.live = live
-        self.http = httpx.Client(base_url=live.url, headers={"origin": live.url}, timeout=60)
+        self.http = httpx.Client(
+            base_url=live.url, headers={"origin": live.url}, timeout=PATIENCE_S
+        )
         self.table = ""
         if isinstance(live, Live):
             live.browsers.append(self)
@@ -166,16 +178,45 @@ class Browser:
             origin=Origin(origin or self.live.url),
             additional_headers={"cookie": cookies},
             compression=None,
+            open_timeout=PATIENCE_S,
+            close_timeout=PATIENCE_S,
+            ping_interval=None,
         )
 
 
-def frames_to_the_end(socket: ClientConnection) -> list[Json]:
+def next_frame(connection: ClientConnection) -> Json:
+    """The next frame that tells of something. Where that takes long, heartbeats come before it."""
+    while True:
+        frame: Json = json.loads(connection.recv())
+        if frame["type"] != "heartbeat":
+            return frame
+
+
+def frame_of(connection: ClientConnection, version: int) -> Json:
+    """The frame that tells of a version; what happens at once may be told at once."""
+    while (frame := next_frame(connection))["version"] < version:
+        pass
+    return frame
+
+
+def frames_to_the_end(connection: ClientConnection) -> list[Json]:
     """All frames that come until the server closes the websocket."""
     frames: list[Json] = []
     with contextlib.suppress(ConnectionClosed):
         while True:
-            frames.append(json.loads(socket.recv()))
+            frames.append(json.loads(connection.recv()))
     return frames
+
+
+def answers_until_refused(
+    browser: Browser, method: str, path: str, **said: Any
+) -> list[httpx.Response]:
+    """Asks for the same again and again, until it is too often: the last answer says so."""
+    answers: list[httpx.Response] = []
+    while not answers or answers[-1].status_code != 429:
+        answers.append(browser.http.request(method, path, **said))
+        assert len(answers) < 1000, "one may ask without end"
+    return answers
 
 
 def new_id() -> str:

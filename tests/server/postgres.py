@@ -6,7 +6,6 @@ import getpass
 import os
 import secrets
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -15,6 +14,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
+
+from tests.server.ports import reserved_port
+
+START_S = 300
+"""How long the server may take to start or to stop, on a machine that has much else to do."""
 
 REQUIRED = "DORFPLATZ_REQUIRE_POSTGRES"
 """Set in the environment to 1, tests fail where they would be left out for want of PostgreSQL."""
@@ -71,21 +75,12 @@ def cluster() -> Iterator[Cluster]:
         "--locale=C",
         data,
     )
-    port = free_port()
-    settings = (
-        f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200"
-    )
-    control: list[str | Path] = [where / "pg_ctl", "-D", data, "-w", "-l", folder / "log"]
-    run(*control, "-o", settings, "start")
-    try:
-        yield Cluster(folder, port)
-    finally:
-        run(*control, "-m", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    control: list[str | Path] = [where / "pg_ctl", "-D", data, "-w", "-t", str(START_S)]
+    with reserved_port() as port:
+        settings = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
+        run(*control, "-l", folder / "log", "-o", f"{settings} -c fsync=off", "start")
+        try:
+            yield Cluster(folder, port)
+        finally:
+            run(*control, "-m", "immediate", "stop")
+            shutil.rmtree(folder, ignore_errors=True)

@@ -14,9 +14,10 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.postgres import free_port
+from tests.server.ports import reserved_port
 
-START_S = 120.0
+START_S = 300.0
+STOP_S = 300.0
 DORFPLATZ = ("-m", "dorfplatz")
 
 
@@ -28,10 +29,10 @@ class Process:
         database: str,
         log: Path,
         *more: str,
-        port: int = 0,
+        port: int,
         program: Sequence[str] = DORFPLATZ,
     ) -> None:
-        self.port = port or free_port()
+        self.port = port
         self.url = f"http://127.0.0.1:{self.port}"
         self.socket_url = f"ws://127.0.0.1:{self.port}"
         self.database = database
@@ -69,7 +70,7 @@ class Process:
     def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
         """Asks it to end; gives its exit status."""
         self.process.send_signal(by)
-        status = self.process.wait(60)
+        status = self.process.wait(STOP_S)
         self._close()
         return status
 
@@ -89,8 +90,9 @@ class Process:
 def serving(
     database: str, log: Path, *more: str, program: Sequence[str] = DORFPLATZ
 ) -> Iterator[Process]:
-    process = Process(database, log, *more, program=program)
-    try:
-        yield process
-    finally:
-        process.kill()
+    with reserved_port() as port:
+        process = Process(database, log, *more, port=port, program=program)
+        try:
+            yield process
+        finally:
+            process.kill()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from pathlib import Path
@@ -10,31 +9,42 @@ from pathlib import Path
 import pytest
 
 from dorfplatz.game.registry import GAMES
-from tests.server.live import BOT, LINK, ME, Browser, Json, device, running
+from tests.server.live import (
+    BOT,
+    LINK,
+    ME,
+    PATIENCE_S,
+    Browser,
+    Json,
+    device,
+    frame_of,
+    next_frame,
+    running,
+)
 
 ODD_BOT = str(Path(__file__).with_name("odd_bot.py"))
 
 
-def entries_until(browser: Browser, phase: str) -> list[Json]:
-    """Everything that happens at the table until it has reached a phase."""
-    entries: list[Json] = []
+def entries_to_the_end(browser: Browser) -> list[Json]:
+    """Everything that happens at the table until its game is over."""
     with browser.follow() as socket:
-        while True:
-            frame = json.loads(socket.recv())
-            entries += frame.get("entries") or []
-            if frame.get("snapshot", {}).get("phase") == phase:
-                return entries
+        while next_frame(socket)["snapshot"]["phase"] != "finished":
+            pass
+    entries: list[Json] = []
+    while page := browser.get(f"{browser.at}/log", since=len(entries))["entries"]:
+        entries += page
+    return entries
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_a_whole_game_by_themselves(database: str, game: str) -> None:
-    with running(database, bot_processes=1, bot_budget_s=60.0) as live:
+    with running(database, bot_processes=1, bot_budget_s=PATIENCE_S) as live:
         anna = Browser(live)
         bots = [{"kind": "bot", "bot": "greedy"}, BOT]
         anna.open(*bots, game=game, confirm_turn=True)
         anna.send("start")
-        entries = entries_until(anna, "finished")
+        entries = entries_to_the_end(anna)
         moved = [entry for entry in entries if entry["event"]["e"] == "moved"]
         assert moved
         assert all(entry["by"] == "house" for entry in moved)
@@ -46,7 +56,7 @@ def test_bots_play_a_whole_game_by_themselves(database: str, game: str) -> None:
 
 @pytest.mark.slow
 def test_a_bot_gives_advice_to_whoever_has_to_move(database: str) -> None:
-    with running(database, bot_processes=1, bot_budget_s=60.0) as live:
+    with running(database, bot_processes=1, bot_budget_s=PATIENCE_S) as live:
         anna, bernd = Browser(live), Browser(live)
         anna.open(ME, LINK, options={"first": 1})
         bernd.come(anna.invite("seat", seat=1), "Bernd")
@@ -67,15 +77,13 @@ def test_a_bot_that_fails_is_moved_for_and_everyone_sees_it(tmp_path: Path, how:
         f"sqlite:///{tmp_path / 'tables.db'}",
         bot_processes=1,
         bot_program=(sys.executable, ODD_BOT, how),
-        bot_budget_s=0.3 if how == "hangs" else 60.0,
+        bot_budget_s=0.3 if how == "hangs" else PATIENCE_S,
     ) as live:
         anna = Browser(live)
         anna.open(BOT, BOT, options={"max_rounds": 1})
         anna.send("start")
         moved = [
-            entry["event"]
-            for entry in entries_until(anna, "finished")
-            if entry["event"]["e"] == "moved"
+            entry["event"] for entry in entries_to_the_end(anna) if entry["event"]["e"] == "moved"
         ]
         assert moved
         assert all(event["fallback"] for event in moved)
@@ -92,13 +100,13 @@ def test_a_person_and_a_bot_take_turns(tmp_path: Path) -> None:
         anna.open(ME, BOT, options={"first": 2, "max_rounds": 3})
         anna.send("start")
         with anna.follow() as socket:
-            snapshot = json.loads(socket.recv())["snapshot"]
+            snapshot = next_frame(socket)["snapshot"]
             while snapshot["phase"] == "playing":
                 if snapshot["waiting"]["seat"] == 0:
-                    anna.play()
-                version = snapshot["version"]
-                while snapshot["version"] == version:
-                    snapshot = json.loads(socket.recv())["snapshot"]
+                    played = anna.play()["version"]
+                    snapshot = frame_of(socket, played)["snapshot"]
+                else:
+                    snapshot = next_frame(socket)["snapshot"]
         assert snapshot["phase"] == "finished"
 
 
@@ -115,7 +123,7 @@ def test_a_server_that_starts_finds_the_bots_that_wait(database: str) -> None:
         anna = Browser(live)
         anna.http.cookies.update(cookies)
         anna.table = table
-        entries_until(anna, "finished")
+        entries_to_the_end(anna)
 
 
 def test_a_bot_that_stands_in_acts_at_once(tmp_path: Path) -> None:
@@ -133,14 +141,14 @@ def test_a_bot_that_stands_in_acts_at_once(tmp_path: Path) -> None:
         seat = anna.see()["waiting"]["seat"]
         anna.send("seat_bot", seat=1 - seat, bot="random")
         anna.send("seat_bot", seat=seat, bot="random")
-        entries_until(anna, "finished")
+        entries_to_the_end(anna)
 
 
 def test_no_process_outlives_its_server(tmp_path: Path) -> None:
-    told = tmp_path / "pid"
+    told = tmp_path / "processes"
     program = (
-        "import os, pathlib, sys;"
-        f"pathlib.Path({str(told)!r}).write_text(str(os.getpid()));"
+        "import os, sys;"
+        f"print(os.getpid(), file=open({str(told)!r}, 'a'), flush=True);"
         "print('{}', flush=True);"
         "sys.stdin.read()"
     )
@@ -153,6 +161,9 @@ def test_no_process_outlives_its_server(tmp_path: Path) -> None:
         anna = Browser(live)
         anna.open(BOT, BOT, options={"max_rounds": 1})
         anna.send("start")
-        entries_until(anna, "finished")
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(told.read_text()), 0)
+        entries_to_the_end(anna)
+    processes = told.read_text().split()
+    assert processes
+    for process in processes:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(process), 0)

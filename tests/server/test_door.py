@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from sqlalchemy import create_engine, text
 
-from tests.server.live import LINK, ME, Browser, Live, device, frames_to_the_end, new_id, running
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'tables.db'}"
-
-
-@pytest.fixture
-def live(database: str) -> Iterator[Live]:
-    with running(database) as server:
-        yield server
+from dorfplatz.server.store.database import database_url
+from tests.server.live import LINK, ME, Browser, Live, device, frames_to_the_end, new_id
 
 
 @pytest.fixture
@@ -198,7 +185,7 @@ def test_who_leaves_is_out(people: list[Browser]) -> None:
     anna.get(anna.at, 401)
 
 
-def test_secrets_are_kept_as_hashes_only(people: list[Browser], database: str) -> None:
+def test_secrets_are_kept_as_hashes_only(live: Live, people: list[Browser]) -> None:
     anna, bernd, *_ = people
     order = new_id()
     anna.open(ME, LINK, id=order)
@@ -206,7 +193,7 @@ def test_secrets_are_kept_as_hashes_only(people: list[Browser], database: str) -
     shown = new_id()
     bernd.come(secrets[-1], "Bernd", id=shown)
     secrets += [shown, *anna.http.cookies.values(), *bernd.http.cookies.values()]
-    engine = create_engine(database)
+    engine = create_engine(database_url(live.settings.database))
     with engine.connect() as connection:
         kept = ""
         for table in ("tables", "entries", "sessions", "invitations"):

@@ -6,24 +6,11 @@ import hashlib
 import hmac
 import json
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from dorfplatz.game.registry import GAMES
-from tests.server.live import BOT, ME, Browser, Json, Live, device, running
-
-
-@pytest.fixture
-def live(tmp_path: Path) -> Iterator[Live]:
-    with running(f"sqlite:///{tmp_path / 'tables.db'}", bot_processes=0) as server:
-        yield server
-
-
-@pytest.fixture
-def anna(live: Live) -> Browser:
-    return Browser(live)
+from tests.server.live import BOT, ME, Browser, Json, Live, device
 
 
 def chance(browser: Browser) -> Json:

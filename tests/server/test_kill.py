@@ -16,13 +16,12 @@ from websockets.sync.client import ClientConnection
 
 from dorfplatz.game.registry import GAMES
 from dorfplatz.table.table import fold
-from tests.server.live import BOT, ME, Browser, Json, device, frames_to_the_end, new_id
+from tests.server.live import BOT, ME, PATIENCE_S, Browser, Json, device, frames_to_the_end, new_id
 from tests.server.process import Process, serving
 from tests.server.test_playing import entry_of
 
 ROUNDS = 8
 PEOPLE = 3
-PATIENCE_S = 120.0
 
 
 class Player:

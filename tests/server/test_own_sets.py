@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dorfplatz.record import loads
-from tests.server.live import ME, Browser, Json, device
+from tests.server.live import ME, PATIENCE_S, Browser, Json, device
 from tests.server.process import serving
 
 
@@ -102,7 +102,7 @@ def test_every_fault_of_every_set_is_named_and_nothing_is_served(tmp_path: Path)
 def start_in_vain(tmp_path: Path, folder: str) -> str:
     command = [sys.executable, "-m", "dorfplatz", "serve", "--port", "0", "--sets", folder]
     command += ["--database", f"sqlite:///{tmp_path / 'tables.db'}"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode != 0
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "tables.db").exists()

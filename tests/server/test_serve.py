@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -16,7 +17,7 @@ import pytest
 
 from dorfplatz.cli import main
 from dorfplatz.server import run as running
-from tests.server.live import BOT, LINK, ME, Browser
+from tests.server.live import BOT, LINK, ME, PATIENCE_S, Browser, frame_of
 from tests.server.postgres import Cluster
 from tests.server.process import serving
 
@@ -56,8 +57,7 @@ def test_several_processes_serve_the_same_tables(postgres: Cluster, tmp_path: Pa
                 player = (anna, bernd)[anna.see()["waiting"]["seat"]]
                 version = player.play()["version"]
                 for socket in sockets:
-                    while json.loads(socket.recv(timeout=30)).get("version") != version:
-                        pass
+                    assert frame_of(socket, version)["version"] == version
                 with httpx.Client(base_url=server.url, cookies=bernd.http.cookies) as anew:
                     assert anew.get(bernd.at).json()["snapshot"]["version"] == version
             told = httpx.get(f"{server.url}/api/metrics").text
@@ -107,18 +107,20 @@ def server_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[st
     return opened
 
 
-def wait_for_browsers() -> None:
-    """Until every browser that was to be opened is."""
-    for thread in threading.enumerate():
-        if thread.daemon and thread is not threading.current_thread():
-            thread.join(10)
+@contextlib.contextmanager
+def browsers_opened() -> Iterator[None]:
+    """Waits at the end for every browser that is opened inside."""
+    before = set(threading.enumerate())
+    yield
+    for thread in set(threading.enumerate()) - before:
+        thread.join()
 
 
 def test_with_a_built_page_the_program_opens_it_where_a_server_runs_already(
     server_that_runs: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--language", "en"]) == 0
-    wait_for_browsers()
+    with browsers_opened():
+        assert main(["--language", "en"]) == 0
     assert server_that_runs == ["http://127.0.0.1:8573"]
     assert server_that_runs[0] in capsys.readouterr().out
 
@@ -126,8 +128,8 @@ def test_with_a_built_page_the_program_opens_it_where_a_server_runs_already(
 def test_whoever_wants_no_browser_is_only_told_where_the_page_is(
     server_that_runs: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--language", "en", "--no-browser"]) == 0
-    wait_for_browsers()
+    with browsers_opened():
+        assert main(["--language", "en", "--no-browser"]) == 0
     assert server_that_runs == []
     assert "http://127.0.0.1:8573" in capsys.readouterr().out
 
@@ -152,7 +154,7 @@ def test_one_sqlite_file_has_one_server(tmp_path: Path) -> None:
 def start_in_vain(database: str) -> subprocess.CompletedProcess[str]:
     """Starts a server that has to end by itself, with an error."""
     command = [sys.executable, "-m", "dorfplatz", "serve", "--port", "0", "--database", database]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode != 0
     assert done.stdout == ""
     return done

@@ -14,7 +14,16 @@ from websockets import Origin
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.live import LINK, ME, Browser, device, frames_to_the_end, running
+from tests.server.live import (
+    LINK,
+    ME,
+    Browser,
+    device,
+    frame_of,
+    frames_to_the_end,
+    next_frame,
+    running,
+)
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +44,7 @@ def test_a_heartbeat_tells_the_version_that_was_reached(anna: Browser) -> None:
 def test_who_knows_more_than_there_is_is_told_how_the_table_stands(anna: Browser) -> None:
     anna.open(ME, LINK)
     with anna.follow(since=77) as socket:
-        frame = json.loads(socket.recv())
+        frame = next_frame(socket)
     assert (frame["version"], frame["entries"]) == (1, None)
     assert frame["snapshot"] == anna.see()
 
@@ -46,9 +55,7 @@ def test_many_websockets_hear_the_same(anna: Browser) -> None:
         sockets = [stack.enter_context(anna.follow(since=1)) for _ in range(5)]
         version = anna.send("start")["version"]
         for socket in sockets:
-            frame = json.loads(socket.recv())
-            while frame["version"] != version:
-                frame = json.loads(socket.recv())
+            assert frame_of(socket, version)["version"] == version
 
 
 def test_nobody_follows_without_being_let_in(anna: Browser) -> None:

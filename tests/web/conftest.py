@@ -6,10 +6,11 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.server.live import running
 from tests.web.browser import REQUIRED, browser, browser_path, served
+from tests.web.people import TIMEOUT_MS
 from tests.web.workspace import (
     GALLERY,
     PAGE,
@@ -18,6 +19,8 @@ from tests.web.workspace import (
     install,
     one_at_a_time,
 )
+
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(scope="session")
@@ -52,5 +55,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         install()
         build_page()
     folder = tmp_path_factory.mktemp("page")
-    with running(f"sqlite:///{folder / 'tables.db'}", page_folder=str(PAGE)) as live:
+    database = f"sqlite:///{folder / 'tables.db'}"
+    with running(database, page_folder=str(PAGE), bot_processes=1) as live:
         yield live.url

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -68,13 +69,15 @@ def test_a_tile_is_placed_and_turned_by_keys_alone(page: Page, gallery: str) -> 
     place = page.get_by_role("button", name="Place")
     expect(place).to_be_enabled()
     page.keyboard.press("Enter")
-    first = page.get_by_test_id("played").inner_text()
-    assert "@" in first
+    played = page.get_by_test_id("played")
+    expect(played).to_contain_text("@")
+    first = played.inner_text()
     page.keyboard.press("r")
     page.keyboard.press("Enter")
-    played = page.get_by_test_id("played").inner_text().split("; ")
-    assert played[0] == first
-    assert played[1].split(" r")[0] == first.split(" r")[0]
+    expect(played).to_contain_text("; ")
+    moves = played.inner_text().split("; ")
+    assert moves[0] == first
+    assert moves[1].split(" r")[0] == first.split(" r")[0]
 
 
 def test_a_held_tile_tells_what_would_happen(page: Page, gallery: str) -> None:
@@ -92,7 +95,7 @@ def test_a_finger_puts_a_tile_down_before_it_is_placed(chromium: Browser, galler
     expect(page.locator(".held-tile.down")).to_be_visible()
     assert page.get_by_test_id("played").inner_text() == ""
     page.get_by_role("button", name="Place").tap()
-    assert "@" in page.get_by_test_id("played").inner_text()
+    expect(page.get_by_test_id("played")).to_contain_text("@")
     context.close()
 
 
@@ -105,7 +108,7 @@ def test_the_mouse_turns_a_tile_by_its_wheel_and_places_it_by_a_click(
     page.mouse.wheel(0, 100)
     page.mouse.down()
     page.mouse.up()
-    assert "@" in page.get_by_test_id("played").inner_text()
+    expect(page.get_by_test_id("played")).to_contain_text("@")
 
 
 def test_a_row_of_the_score_lights_its_tiles(page: Page, gallery: str) -> None:
@@ -121,6 +124,7 @@ def test_dice_light_the_buildings_that_they_reach(page: Page, gallery: str) -> N
     group = page.get_by_role("button", name="1 + 4 = 5, tailor shop")
     group.click()
     reached = page.locator(".building.reached")
+    expect(reached.first).to_be_visible()
     names = reached.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
     assert names
     assert all(name.startswith("5 tailor shop.") for name in names)
@@ -130,8 +134,8 @@ def test_a_building_lights_the_dice_that_reach_it(page: Page, gallery: str) -> N
     look(page, gallery, "bohemian-villages-start")
     page.get_by_role("button", name="6 flour mill.").first.click()
     reaching = page.locator(".grouping.reaching")
+    expect(reaching).to_have_count(2)
     names = reaching.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
-    assert len(names) == 2
     assert all(name.endswith("= 6, flour mill") for name in names)
 
 
@@ -143,11 +147,12 @@ def test_a_figure_is_placed_by_keys_alone(page: Page, gallery: str) -> None:
     expect(place).to_be_visible()
     place.focus()
     page.keyboard.press("Enter")
-    assert page.get_by_test_id("played").inner_text().endswith("mill")
+    expect(page.get_by_test_id("played")).to_have_text(re.compile("mill$"))
 
 
 def labels(page: Page, buildings: str) -> list[str]:
-    """What buildings are called for those who hear the table."""
+    """What buildings are called for those who hear the table, once there are any."""
+    expect(page.locator(buildings).first).to_be_visible()
     found: list[str] = page.locator(buildings).evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
@@ -187,14 +192,13 @@ def test_the_bishop_is_taken_like_a_building(page: Page, gallery: str) -> None:
     expect(page.locator(".choice-panel .effects")).to_contain_text("Takes the bishop")
     page.get_by_role("button", name="2 + 2", exact=True).click()
     page.get_by_role("button", name="Take the bishop").click()
-    assert page.get_by_test_id("played").inner_text() == "2+2 bishop"
+    expect(page.get_by_test_id("played")).to_have_text("2+2 bishop")
 
 
 def test_a_row_of_the_final_scoring_lights_its_buildings(page: Page, gallery: str) -> None:
     look(page, gallery, "bohemian-villages-end")
     page.get_by_role("button", name="Churches").click()
     lit = labels(page, ".building.reached")
-    assert lit
     assert all(name.startswith("11 church") for name in lit)
 
 

@@ -12,11 +12,20 @@ DESKTOP: Final = ViewportSize(width=1280, height=800)
 PHONE: Final = ViewportSize(width=360, height=640)
 
 _AXE: Final = WEB / "node_modules" / "axe-core" / "axe.min.js"
+_REST: Final = """() => Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => one.playState === "running")
+    .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
+    .map((one) => one.finished),
+)"""
+"""Waits until nothing fades or moves any more: half-way, colours are like no colour of ours."""
+
 _RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def findings(page: Page) -> list[str]:
     """What keeps people from using the page, as far as a program can find it."""
+    page.evaluate(_REST)
     page.evaluate(_AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate(
         "rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", _RULES
