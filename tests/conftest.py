@@ -1,7 +1,8 @@
 """What all tests share.
 
-`HYPOTHESIS_PROFILE` picks how hard the property tests look: `quick` while writing code, `default`
-otherwise, `thorough` for a night's search. The first two take the same cases at every run.
+`HYPOTHESIS_PROFILE` picks how hard the property tests look: `quick` while writing code (so whenever
+slow tests are left out), `default` otherwise, `thorough` for a night's search. The first two take
+the same cases at every run.
 """
 
 from __future__ import annotations
@@ -23,7 +24,12 @@ settings.register_profile(
 default = settings.get_profile("default")
 settings.register_profile("quick", default, max_examples=20)
 settings.register_profile("thorough", default, max_examples=5_000, derandomize=False)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Picks the profile, before any test is read."""
+    usual = "quick" if "not slow" in config.getoption("markexpr") else "default"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
 
 
 @pytest.fixture(scope="session", autouse=True)

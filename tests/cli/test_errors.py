@@ -167,7 +167,14 @@ def test_a_reader_of_a_table_that_has_enough_is_no_failure(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "arguments", [["games"], ["simulate", "bohemian-villages", "--games", "9", "--format", "csv"]]
+    "arguments",
+    [
+        ["games"],
+        pytest.param(
+            ["simulate", "bohemian-villages", "--games", "9", "--format", "csv"],
+            marks=pytest.mark.slow,
+        ),
+    ],
 )
 def test_a_full_disk_behind_the_output_is_told(arguments: list[str], tmp_path: Path) -> None:
     command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
@@ -197,7 +204,13 @@ def test_what_a_terminal_cannot_show_does_not_stop_the_program(tmp_path: Path) -
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    "closed",
+    [
+        *(pytest.param(one, marks=pytest.mark.slow) for one in ("<&-", ">&-", "2>&-")),
+        "<&- >&- 2>&-",
+    ],
+)
 def test_closed_streams_do_not_stop_the_program(closed: str, tmp_path: Path) -> None:
     command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
     done = subprocess.run(

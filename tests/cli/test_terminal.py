@@ -72,6 +72,7 @@ def test_a_tall_screen_shows_the_whole_turn(tmp_path: Path) -> None:
     assert "Bracholnitz" in shown
 
 
+@pytest.mark.slow
 def test_a_terminal_shows_colours_unless_they_are_declined(tmp_path: Path) -> None:
     # An empty NO_COLOR is as good as none.
     for declined, coloured in (("", True), ("1", False)):
@@ -123,6 +124,7 @@ def test_the_tab_key_completes_moves_and_commands(tmp_path: Path) -> None:
         assert terminal.finish() == 0
 
 
+@pytest.mark.slow
 def test_a_simulation_shows_its_progress_on_a_terminal_only(tmp_path: Path) -> None:
     arguments = ("simulate", "bohemian-villages", "--bots", "random", "--games", "300")
     with Terminal(*arguments, folder=tmp_path) as terminal:

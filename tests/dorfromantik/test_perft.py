@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.state import State
@@ -66,6 +68,7 @@ def test_one_landscape_tile_further_there_are_as_many_placements_as_by_the_plain
     assert perft(state, 1) == plain_perft(state, plain)
 
 
+@pytest.mark.slow
 def test_two_landscape_tiles_further_there_are_as_many_placements_as_ever() -> None:
     # The plain rules, tile by tile, count as many.
     state, _ = after_the_beginning()

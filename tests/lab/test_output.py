@@ -87,6 +87,7 @@ def test_long_results_are_written_whole() -> None:
     assert np.array_equal(rows[:, 2].reshape(3000, 4), simulation.scores)
 
 
+@pytest.mark.slow
 def test_without_its_package_parquet_says_how_to_install_it() -> None:
     # A Python without site packages but for those of the project has no pyarrow to find.
     program = """

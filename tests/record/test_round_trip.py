@@ -26,7 +26,7 @@ def assert_same_game(game: Game, other: Game) -> None:
 
 
 @pytest.mark.parametrize("string", by_player_count())
-@pytest.mark.parametrize("legal", [False, True])
+@pytest.mark.parametrize("legal", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_a_finished_game_is_read_back(string: str, legal: bool) -> None:
     game = finished(string)
     record = dumps(game, legal=legal)

@@ -8,19 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
-from schemathesis import GenerationMode
-from schemathesis.checks import not_a_server_error
-from schemathesis.core.result import Ok
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
-from tests.server.live import ME, Browser, device, running
+from tests.server.live import ME, PATIENCE_S, Browser, device, running
 
 
 @pytest.fixture(scope="module")
@@ -62,19 +53,14 @@ def test_every_reference_in_the_page_leads_somewhere(anna: Browser) -> None:
         assert name in page["components"][kind], reference
 
 
-CHECKS = [
-    not_a_server_error,
-    status_code_conformance,
-    content_type_conformance,
-    response_schema_conformance,
-]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", GenerationMode)
+@pytest.mark.parametrize("mode", ["positive", "negative"])
 def test_whatever_is_asked_the_answer_is_one_that_the_page_describes(
-    anna: Browser, mode: GenerationMode
+    anna: Browser, mode: str
 ) -> None:
+    import schemathesis
+    from schemathesis.core.result import Ok
+
     schema = schemathesis.openapi.from_url(f"{anna.live.url}/api/openapi.json")
     for result in schema.get_all_operations():
         assert isinstance(result, Ok)
@@ -83,21 +69,35 @@ def test_whatever_is_asked_the_answer_is_one_that_the_page_describes(
             ask_anything(anna, result.ok(), mode)
 
 
-def ask_anything(anna: Browser, operation: Any, mode: GenerationMode) -> None:
+def ask_anything(anna: Browser, operation: Any, mode: str) -> None:
     """Asks one operation many times, at a table that Anna is let in at."""
+    from schemathesis import GenerationMode
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi.checks import (
+        content_type_conformance,
+        response_schema_conformance,
+        status_code_conformance,
+    )
+
+    checks = [
+        not_a_server_error,
+        status_code_conformance,
+        content_type_conformance,
+        response_schema_conformance,
+    ]
 
     @settings(max_examples=40, suppress_health_check=list(HealthCheck))
-    @given(operation.as_strategy(generation_mode=mode))
+    @given(operation.as_strategy(generation_mode=GenerationMode(mode)))
     def ask(case: Any) -> None:
         if anna.http.get(anna.at).status_code != 200:  # a case before has shut her out
             anna.open(ME, device("Emil"))
             anna.send("start")
-        if mode == GenerationMode.POSITIVE and "table_id" in case.path_parameters:
+        if mode == "positive" and "table_id" in case.path_parameters:
             case.path_parameters["table_id"] = anna.table
         answer = case.call(
-            headers={"origin": anna.live.url}, cookies=dict(anna.http.cookies), timeout=60
+            headers={"origin": anna.live.url}, cookies=dict(anna.http.cookies), timeout=PATIENCE_S
         )
         assert "Traceback" not in answer.text
-        case.validate_response(answer, checks=CHECKS)
+        case.validate_response(answer, checks=checks)
 
     ask()
