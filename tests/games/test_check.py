@@ -102,6 +102,9 @@ class KnowsOnlyEnglish(BohemianPosition):
 
 
 class CannotAdd(BohemianPosition):
+    def income(self) -> int | None:
+        return None
+
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         return [*super().explain_score(seat, language), ("surplus", 1)]
 

@@ -295,3 +295,13 @@ def test_a_confirmation_is_told_apart_from_a_move() -> None:
         place.play()
     (confirmed, *_) = place.send(ANNA, Confirm, seat=0)
     assert confirmed.event == Confirmed(0)
+
+
+def test_r05_a_move_that_collects_income_or_lets_it_go_is_kept_with_its_coins() -> None:
+    place = Place(Seat("Anna", ANNA), Seat("", bot="random"), income="manual").start()
+    place.play_to_the_end()
+    told = [entry.event for entry in place.table.entries if isinstance(entry.event, Moved)]
+    taken = [event for event in told if event.move["e"] in ("income", "forgo")]
+    assert {event.move["e"] for event in taken} == {"income", "forgo"}
+    assert all(event.income is not None and event.income > 0 for event in taken)
+    assert all(event.income is None for event in told if event not in taken)

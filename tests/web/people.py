@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.web.views import DESKTOP
+from tests.web.views import DESKTOP, findings
 
 TIMEOUT_MS = 120_000
 """How long anything may take on a machine that has much else to do."""
@@ -75,6 +76,40 @@ def open_game_with(page: Page, address: str, game: str, seats: list[str], **opti
             field.fill(value)
     form.get_by_role("button", name="Play", exact=True).click()
     page.locator(".table-page").wait_for(timeout=FIRST_THOUGHT_MS)
+
+
+def sit_down(guest: Page, link: str, name: str = "Bruno") -> None:
+    """Sits down by a link, on a page on which nothing keeps anyone from doing so."""
+    guest.goto(link)
+    guest.get_by_label("Your name").fill(name)
+    assert findings(guest) == []
+    guest.get_by_role("button", name="Sit down").click()
+    guest.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
+
+
+def meet_by_link(host: Page, guest: Page, address: str, game: str) -> None:
+    """A table for two: the guest sits down by a link, and the host begins."""
+    open_game(host, address, game, "With someone by link")
+    host.get_by_role("button", name="Make a link").click()
+    sit_down(guest, host.locator(".address").inner_text())
+    host.get_by_role("button", name="Begin").click()
+
+
+def open_record(page: Page, address: str, file: Path) -> None:
+    """Opens a game that was kept as a file."""
+    page.goto(address)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a record").click()
+    chooser.value.set_files(file)
+
+
+def play_on(page: Page, address: str, file: Path) -> None:
+    """Plays on from the end of a game that was kept as a file."""
+    open_record(page, address, file)
+    page.get_by_role("button", name="Play on from here").wait_for(timeout=TIMEOUT_MS)
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator("[data-settled]").wait_for(timeout=FIRST_THOUGHT_MS)
 
 
 def open_menu(page: Page, panel: str) -> None:

@@ -12,6 +12,7 @@ from tests.web.people import (
     is_over,
     make_move_in_villages,
     make_move_in_villages_by_keys,
+    meet_by_link,
     open_game,
     open_game_with,
     place_tile_by_keys,
@@ -82,12 +83,7 @@ def test_whoever_waits_points_at_a_cell_and_the_other_sees_who_does(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium) as host, somebody(chromium) as guest:
-        open_game(host, address, "Dorfromantik", "With someone by link")
-        host.get_by_role("button", name="Make a link").click()
-        guest.goto(host.locator(".address").inner_text())
-        guest.get_by_label("Your name").fill("Bruno")
-        guest.get_by_role("button", name="Sit down").click()
-        host.get_by_role("button", name="Begin").click()
+        meet_by_link(host, guest, address, "Dorfromantik")
         place_tile_by_keys(host)
         waiting, placing = host, guest
         expect(placing.get_by_role("heading", name="Your tile")).to_be_visible()

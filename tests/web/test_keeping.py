@@ -15,6 +15,7 @@ from tests.web.people import (
     open_game,
     open_game_with,
     open_menu,
+    open_record,
     place_tile_by_keys,
     play_in_words,
     somebody,
@@ -84,10 +85,7 @@ def test_a_record_is_downloaded_opened_and_played_on(
         file = tmp_path / download.value.suggested_filename
         download.value.save_as(file)
         assert len(load(file).events) == 5
-        page.goto(address)
-        with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Open a record").click()
-        chooser.value.set_files(file)
+        open_record(page, address, file)
         expect(page.locator(".moment-number")).to_have_text("0 of 5")
         assert findings(page) == []
         page.keyboard.press("End")
@@ -103,10 +101,7 @@ def test_a_file_that_is_no_record_is_refused_with_the_reason(
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna,\n", encoding="utf-8")
     with somebody(chromium) as page:
-        page.goto(address)
-        with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Open a record").click()
-        chooser.value.set_files(file)
+        open_record(page, address, file)
         expect(page.get_by_role("alert")).not_to_be_empty()
         assert findings(page) == []
 

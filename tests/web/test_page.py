@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.people import (
     is_over,
     make_move_in_villages,
+    meet_by_link,
     open_game,
     place_tile_by_keys,
     settled,
@@ -53,12 +54,7 @@ def test_two_people_meet_by_a_link_and_a_lost_line_loses_nothing(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium) as host, somebody(chromium) as guest:
-        open_game(host, address, "Dorfromantik", "With someone by link")
-        host.get_by_role("button", name="Make a link").click()
-        guest.goto(host.locator(".address").inner_text())
-        guest.get_by_label("Your name").fill("Bruno")
-        guest.get_by_role("button", name="Sit down").click()
-        host.get_by_role("button", name="Begin").click()
+        meet_by_link(host, guest, address, "Dorfromantik")
         expect(guest.locator(".landscape")).to_be_visible()
         expect(host.locator(".landscape")).to_be_visible()
         active, other = host, guest  # the first seat begins

@@ -15,20 +15,13 @@ from tests.web.people import (
     open_menu,
     play_in_words,
     settled,
+    sit_down,
     somebody,
     wait_for_change,
 )
 from tests.web.views import findings
 
 pytestmark = pytest.mark.slow
-
-
-def sit_down(guest: Page, link: str, name: str) -> None:
-    guest.goto(link)
-    guest.get_by_label("Your name").fill(name)
-    assert findings(guest) == []
-    guest.get_by_role("button", name="Sit down").click()
-    guest.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture
@@ -40,7 +33,7 @@ def two(chromium: Browser, address: str) -> Iterator[tuple[Page, Page]]:
         host.get_by_role("button", name="Make a link").click()
         expect(host.get_by_role("img", name="Code for the camera")).to_be_visible()
         assert findings(host) == []
-        sit_down(guest, host.locator(".address").inner_text(), "Bruno")
+        sit_down(guest, host.locator(".address").inner_text())
         expect(guest.get_by_text("The game begins as soon as")).to_be_visible()
         host.get_by_role("button", name="Begin").click()
         for page in (host, guest):

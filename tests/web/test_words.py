@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from dorfplatz.dorfromantik.face import DORFROMANTIK
 from dorfplatz.record import dumps
 from tests.web.people import (
-    TIMEOUT_MS,
     is_over,
     open_game,
     open_game_with,
     play_in_words,
+    play_on,
     settled,
     somebody,
     wait_for_change,
@@ -66,13 +66,7 @@ def test_a_game_of_dorfromantik_is_read_and_played_to_its_end_by_typing(
     file = tmp_path / "late.dorf.jsonl"
     file.write_text(dumps(starts[-TILES_LEFT]), encoding="utf-8")
     with somebody(chromium, PHONE) as page:
-        page.goto(address)
-        with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Open a record").click()
-        chooser.value.set_files(file)
-        page.get_by_role("button", name="Play on from here").wait_for(timeout=TIMEOUT_MS)
-        page.keyboard.press("End")
-        page.get_by_role("button", name="Play on from here").click()
+        play_on(page, address, file)
         as_text(page)
         assert findings(page) == []
         play_to_the_end(page)

@@ -15,12 +15,10 @@ from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.render import render
-from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, PHASE_ROLL, Box, State
+from dorfplatz.bohemian.state import NOBODY, PHASE_INCOME, PHASE_OVER, PHASE_ROLL, Box, State
+from dorfplatz.bohemian.turn import income_of
 from dorfplatz.bohemian.view import view
-from dorfplatz.bohemian.village_files import (
-    VILLAGE_SETS,
-    villages_in_play,
-)
+from dorfplatz.bohemian.village_files import VILLAGE_SETS, villages_in_play
 from dorfplatz.bohemian.villages import Village, VillageSet
 from dorfplatz.kernel.verbs import Kernels
 
@@ -101,6 +99,11 @@ class BohemianPosition:
     def why_illegal(self, move: int) -> IllegalMove | None:
         """Why the active player may not make the move now, or None."""
         return legality.why_illegal(self.state, move)
+
+    def income(self) -> int | None:
+        """Coins that the active player collects or lets go now, by hand (R05); else None."""
+        state = self.state
+        return income_of(state.record, state.seat) if state.phase == PHASE_INCOME else None
 
     def format_outcome(self, outcome: int) -> str:
         """A roll in the notation, e.g. "2 3 4 6"."""

@@ -66,6 +66,10 @@ class DorfromantikPosition:
         """Why the active player may not make the move now, or None."""
         return legality.why_illegal(self.state, self.tile_set, move)
 
+    def income(self) -> int | None:
+        """None: nobody collects anything."""
+        return None
+
     def format_outcome(self, outcome: int) -> str:
         """A reveal in the notation, e.g. "T04 railroad 5"."""
         return notation.format_outcome(self.tile_set, outcome)

@@ -55,6 +55,9 @@ class Position(Protocol):
     def why_illegal(self, move: int) -> IllegalMove | None:
         """Why the rules do not allow the move here, or None when they do."""
 
+    def income(self) -> int | None:
+        """Coins that the next move collects or lets go, where players see to that; else None."""
+
     def format_outcome(self, outcome: int) -> str:
         """The outcome of a chance event in the game's notation."""
 

@@ -202,11 +202,11 @@ class _Decider:
         game = self._require_turn(command.seat)
         if command.fallback and self.by != HOUSE:
             _refuse("not_a_bot")
+        income = game.position.income()
         move, *follows = game.follow(_as_event(game, command))
         for_absent = self._is_for_absent(command.seat)
-        self.happen(
-            Moved(command.seat, move, follows, for_absent, command.fallback), is_played=True
-        )
+        made = Moved(command.seat, move, follows, for_absent, command.fallback, income)
+        self.happen(made, is_played=True)
         if self.table.unconfirmed is not None and command.confirm:
             self.happen(Confirmed(command.seat, for_absent))
         self._go_on()

@@ -130,6 +130,8 @@ class Moved:
     """Whether the host moved for the player of this seat."""
     fallback: bool = False
     """Whether the bot of this seat failed and any legal move was made for it."""
+    income: int | None = None
+    """The coins that the move collected or let go, where players collect their income."""
     e: Literal["moved"] = "moved"
 
 

@@ -1095,6 +1095,8 @@ export interface components {
              * @default false
              */
             fallback: boolean;
+            /** Income */
+            income?: number | null;
             /**
              * E
              * @default moved

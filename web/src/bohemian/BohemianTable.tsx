@@ -7,7 +7,7 @@ import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
 import { ChoicePanel } from "./ChoicePanel";
-import { useCoinChanges } from "./changes";
+import { type Changes, useChanges } from "./changes";
 import { DiceTray } from "./DiceTray";
 import { useHand } from "./hand";
 import { buildingAt, type Dice, isReached, type Site, siteOf } from "./moves";
@@ -16,7 +16,7 @@ import { Results } from "./Results";
 import { Supply } from "./Supply";
 import { type Reach, VillagePicture } from "./VillagePicture";
 import type { BohemianView, Kind } from "./view";
-import { incomeSources } from "./words";
+import { incomeDue, incomeNews } from "./words";
 import "./villages.css";
 
 /** What a mouse rests on or the keys are at, before anything is chosen. */
@@ -40,7 +40,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const [lit, setLit] = useState(NO_KINDS);
   const [wasOver] = useState(view.result !== null);
   const preview = usePreview(hand.move, explain, isBusy);
-  const changes = useCoinChanges(view);
+  const changes = useChanges(view);
   const isCrowded = !narrow && view.villages.length >= CROWDED;
 
   const asked = hand.dice.length > 0 ? hand.dice : (peek.dice ?? []);
@@ -91,7 +91,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
           name={name}
           isActive={view.active === seat}
           isYou={view.viewer === seat}
-          change={changes[seat] ?? 0}
+          change={changes.coins[seat] ?? 0}
           wouldGain={gainOf(preview.marks, seat)}
         />
       ))}
@@ -157,6 +157,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               isBusy={isBusy}
               explain={explain}
               effects={preview.effects}
+              news={incomeNews(t, view, names, changes)}
               onPlay={onPlay}
             />
           </>
@@ -182,26 +183,18 @@ function turnOf(
   return t("web:table.turn_of", { name: names[view.active] ?? "" });
 }
 
-/** Who has just got coins, and what for if it is the income of a turn. */
+/** Who has just got coins, what for if it is the income of a turn, and who can collect some. */
 function news(
   view: BohemianView,
   names: readonly string[],
-  changes: readonly number[],
+  changes: Changes,
   t: ReturnType<typeof useText>,
 ): string {
-  return changes
-    .map((count, seat) => {
-      const player = view.players[seat];
-      const name = names[seat] ?? "";
-      if (count <= 0 || !player) return "";
-      return seat === view.active && view.collected === count
-        ? t("web:villages.gets_from", {
-            name,
-            count,
-            sources: incomeSources(t, player.income_from),
-          })
-        : t("web:villages.gets", { name, count });
-    })
-    .filter(Boolean)
-    .join(" ");
+  const told = changes.coins.map((count, seat) => {
+    if (count <= 0) return "";
+    if (seat === view.active && (view.collected === count || changes.income))
+      return incomeNews(t, view, names, changes);
+    return t("web:villages.gets", { name: names[seat] ?? "", count });
+  });
+  return [...told, incomeDue(t, view, names)].filter(Boolean).join(" ");
 }

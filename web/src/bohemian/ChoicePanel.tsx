@@ -33,6 +33,8 @@ interface Props {
   moves: readonly LegalMove[];
   hand: Hand;
   effects: string[];
+  /** What there is to know of the income, before anything is chosen. */
+  news: string;
   onPlay: (move: LegalMove) => void;
 }
 
@@ -47,13 +49,16 @@ export function ChoicePanel(props: Props) {
       {isOffered ? (
         <Sites view={view} moves={moves} hand={hand} />
       ) : (
-        <p className="soft">
-          {hand.dice.length > 0 && moves.length > 0
-            ? t("web:villages.dice_reach_nothing", { total: sumOf(hand.dice) })
-            : moves.some(({ event }) => event.e === "place")
-              ? t("web:villages.choose")
-              : ""}
-        </p>
+        <>
+          {props.news && <p className="income-news">{props.news}</p>}
+          <p className="soft">
+            {hand.dice.length > 0 && moves.length > 0
+              ? t("web:villages.dice_reach_nothing", { total: sumOf(hand.dice) })
+              : moves.some(({ event }) => event.e === "place")
+                ? t("web:villages.choose")
+                : ""}
+          </p>
+        </>
       )}
     </div>
   );

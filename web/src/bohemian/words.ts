@@ -2,7 +2,8 @@
 
 import { useCallback } from "react";
 import { type Say, useText } from "../texts/texts";
-import { type Building, type Player, totalOf } from "./view";
+import type { Changes } from "./changes";
+import { type BohemianView, type Building, type Player, totalOf } from "./view";
 
 /** The letter on the figures of a seat. */
 export const letterOf = (seat: number): string => "ABCDE"[seat] ?? "";
@@ -50,4 +51,38 @@ export function incomeSources(t: Say, { inns, churches }: Player["income_from"])
   const sources = inns.map((village) => t("web:villages.inn_in", { village }));
   if (churches > 0) sources.push(t("web:villages.by_bishop", { count: churches }));
   return sources.join(", ");
+}
+
+/** The income that the active player can collect or let go now; empty where there is none. */
+export function incomeDue(t: Say, view: BohemianView, names: readonly string[]): string {
+  const player = view.active === null ? undefined : view.players[view.active];
+  if (view.phase !== "income" || view.active === null || !player) return "";
+  const due = t("web:villages.income_due", {
+    name: names[view.active] ?? "",
+    count: player.income,
+    sources: incomeSources(t, player.income_from),
+  });
+  return `${due} ${t("web:villages.income_else")}`;
+}
+
+/** What there is to know of the active player's income until the first move is made. */
+export function incomeNews(
+  t: Say,
+  view: BohemianView,
+  names: readonly string[],
+  { income }: Changes,
+): string {
+  const due = incomeDue(t, view, names);
+  if (due) return due;
+  if (income) {
+    const values = { name: names[income.seat] ?? "", count: income.coins };
+    return t(income.isLost ? "page:log.forgo_of" : "page:log.income_of", values);
+  }
+  const player = view.active === null ? undefined : view.players[view.active];
+  if (view.active === null || !player || !view.collected) return "";
+  return t("web:villages.gets_from", {
+    name: names[view.active] ?? "",
+    count: view.collected,
+    sources: incomeSources(t, player.income_from),
+  });
 }

@@ -63,6 +63,22 @@ test("a game that goes on from another one counts what happened there", () => {
   expect(lines.map(({ events }) => events)).toEqual([null, 3, 4]);
 });
 
+test("what was collected or let go is told with its amount, where it was written down", () => {
+  const taken = (e: string, income: number | null) => ({
+    ...MOVE,
+    move: { e, seat: 0 },
+    follows: [],
+    income,
+  });
+  const told = logOf(
+    say,
+    entries(taken("income", 3), taken("forgo", 2), taken("income", null)),
+    VIEW,
+    PEOPLE,
+  ).map(({ text }) => text);
+  expect(told).toEqual(["income_of Anna 3", "forgo_of Anna 2", "income Anna  "]);
+});
+
 test("what the host does about seats is told", () => {
   const seated = (player: object) => ({ e: "seated", seat: 1, player });
   const told = logOf(

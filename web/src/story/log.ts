@@ -18,6 +18,7 @@ export interface LogLine {
 
 type People = Pick<Snapshot, "members" | "seats" | "host">;
 type Told = Entry["event"];
+type Moved = Extract<Told, { e: "moved" }>;
 
 /** Tells of entries, which begin with the table's first one. */
 export function logOf(
@@ -109,9 +110,16 @@ function seated(t: Say, seat: number, player: Snapshot["seats"][number]): string
   return t(player.member ? "page:log.plays_at" : "page:log.freed", place);
 }
 
+/** What was collected or let go; empty for any other move, and where nobody wrote it down. */
+function incomeWords(t: Say, { move, income }: Moved, name: string): string {
+  if (income == null) return "";
+  const key = move.e === "forgo" ? "page:log.forgo_of" : "page:log.income_of";
+  return t(key, { name, count: income });
+}
+
 function moved(
   t: Say,
-  event: Extract<Told, { e: "moved" }>,
+  event: Moved,
   view: AnyView | null,
   seatName: (seat: number) => string,
   host: string,
@@ -119,6 +127,8 @@ function moved(
   if (!view) return "";
   const all = [event.move, ...(event.follows ?? [])] as RecordEvent[];
   const told = all.map((one) => eventWords(t, one, view, seatName(event.seat)));
+  const income = incomeWords(t, event, seatName(event.seat));
+  if (income) told[0] = income;
   if (event.for_absent) told.push(t("page:log.for_absent", { host }));
   if (event.fallback) told.push(t("page:log.fallback"));
   return told.filter(Boolean).join(" ");

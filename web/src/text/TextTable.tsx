@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { Button, Form, Input, Label, TextField } from "react-aria-components";
 import type { AnyView } from "../app/GameTable";
 import { type LegalMove, type TableProps, useEffects } from "../app/table";
+import { incomeDue } from "../bohemian/words";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useSections } from "./sections";
@@ -24,10 +25,11 @@ export function TextTable(props: TableProps<AnyView>) {
       : moves.length > 0 || onConfirm
         ? `${active}: ${t("web:table.your_turn")}`
         : t("web:table.turn_of", { name: active });
+  const due = view.game === "bohemian-villages" ? incomeDue(t, view, names) : "";
   return (
     <div className="text-table">
       <h2>{turn}</h2>
-      <Live>{turn}</Live>
+      <Live>{`${turn} ${due}`.trim()}</Live>
       {moves.length > 0 && (
         <Command moves={moves} isBusy={isBusy} explain={explain} onPlay={onPlay} onUndo={onUndo} />
       )}

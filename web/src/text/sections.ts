@@ -2,7 +2,7 @@
 
 import type { AnyView } from "../app/GameTable";
 import { type BohemianView, SCORE_ROWS, SHOPS, totalOf } from "../bohemian/view";
-import { useSiteWords } from "../bohemian/words";
+import { incomeDue, useSiteWords } from "../bohemian/words";
 import { useTileWords } from "../dorfromantik/panels";
 import { type DorfromantikView, FLAGS, LANDSCAPES } from "../dorfromantik/view";
 import { type Say, useText } from "../texts/texts";
@@ -73,6 +73,7 @@ function villageSections(
   names: readonly string[],
   siteWords: ReturnType<typeof useSiteWords>,
 ): Section[] {
+  const due = incomeDue(t, view, names);
   const players = view.players.map((player, seat) => {
     const kinds = [...SHOPS, "farm", "church", "town_hall"] as const;
     return {
@@ -109,6 +110,7 @@ function villageSections(
   }));
   return [
     ...(view.result ? [finalScoring(t, view.result, names)] : []),
+    ...(due ? [{ title: t("page:game.option.income"), lines: [due] }] : []),
     { title: t("web:villages.dice"), lines: view.dice.length ? [view.dice.join(", ")] : [] },
     ...players,
     ...villages,

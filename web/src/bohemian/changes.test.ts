@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { coinChanges, incomeTaken } from "./changes";
+import type { BohemianView } from "./view";
+
+function table(phase: BohemianView["phase"], active: number, coins: (number | null)[]) {
+  const players = coins.map((had) => ({ coins: had, income: 3 }));
+  return { phase, active, players } as unknown as BohemianView;
+}
+
+test("who got coins is seen from the table before", () => {
+  expect(coinChanges(table("roll", 0, [1, 5]), table("roll", 0, [4, 3]))).toEqual([3, -2]);
+  expect(coinChanges(null, table("roll", 0, [4, 3]))).toEqual([]);
+});
+
+test("income that was to be collected was collected or let go", () => {
+  const before = table("income", 1, [1, 5]);
+  const collected = incomeTaken(before, table("first_move", 1, [1, 8]));
+  expect(collected).toEqual({ seat: 1, coins: 3, isLost: false });
+  const lost = incomeTaken(before, table("first_move", 1, [1, 5]));
+  expect(lost).toEqual({ seat: 1, coins: 3, isLost: true });
+});
+
+test("nothing is said where nothing was to be collected, or it is not known", () => {
+  const roll = table("first_move", 1, [1, 5]);
+  expect(incomeTaken(table("roll", 1, [1, 5]), roll)).toBeNull();
+  expect(incomeTaken(table("income", 0, [1, 5]), roll)).toBeNull();
+  expect(incomeTaken(table("income", 1, [1, null]), table("first_move", 1, [1, null]))).toBeNull();
+});
