@@ -93,6 +93,8 @@ def meet_by_link(host: Page, guest: Page, address: str, game: str) -> None:
     host.get_by_role("button", name="Make a link").click()
     sit_down(guest, host.locator(".address").inner_text())
     host.get_by_role("button", name="Begin").click()
+    for page in (host, guest):
+        page.locator("main.table > *").wait_for(timeout=FIRST_THOUGHT_MS)
 
 
 def open_record(page: Page, address: str, file: Path) -> None:
