@@ -12,7 +12,7 @@ from dorfplatz.game.check import moments
 from dorfplatz.game.game import Game
 from dorfplatz.game.protocol import Event
 from dorfplatz.game.registry import GAMES, game_kind
-from tests.games.variants import by_player_count, file_name, smallest_and_largest
+from tests.games.variants import by_player_count, file_name
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
 
@@ -29,14 +29,8 @@ VARIANTS: Final = {
 
 
 def game_strings() -> list[str]:
-    """The games that are kept: with any number of players, and some with other options.
-
-    Where all play together, more players are only more turns, and the ends will do.
-    """
-    together = tuple(name for name in GAMES if game_kind(name).cooperative)
-    alone = [string for string in by_player_count() if not string.startswith(together)]
-    ends = [string for string in smallest_and_largest() if string.startswith(together)]
-    return alone + ends + [string for name in GAMES for string in VARIANTS.get(name, [])]
+    """The games that are kept: with any number of players, and some with other options."""
+    return by_player_count() + [string for name in GAMES for string in VARIANTS.get(name, [])]
 
 
 def file_of(string: str) -> Path:

@@ -7,10 +7,22 @@ from __future__ import annotations
 
 import pytest
 
+from dorfplatz.base.options import parse_game_string
+from dorfplatz.game.registry import game_kind
+from tests.games.variants import smallest_and_largest
 from tests.golden.playthrough import FOLDER, file_of, game_strings, playthrough
 
 
-@pytest.mark.parametrize("string", game_strings())
+def is_long(string: str) -> bool:
+    """Where all play together, more players are only more turns, and the ends will do in haste."""
+    name, _ = parse_game_string(string)
+    return game_kind(name).cooperative and string not in smallest_and_largest()
+
+
+@pytest.mark.parametrize(
+    "string",
+    [pytest.param(string, marks=[pytest.mark.slow] * is_long(string)) for string in game_strings()],
+)
 def test_a_game_goes_as_its_playthrough_tells(string: str) -> None:
     told = file_of(string).read_text(encoding="utf-8")
     assert playthrough(string).splitlines() == told.splitlines()
