@@ -34,6 +34,13 @@ class Store:
         self.is_shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may write, too."""
         self._engine = open_engine(self.url, _READERS + 1)
+        # PostgreSQL lets each statement see what was kept before it, in a transaction or not; without
+        # one it is asked once instead of three times.
+        self._reading = (
+            self._engine.execution_options(isolation_level="AUTOCOMMIT")
+            if self.is_shared
+            else self._engine
+        )
         self._readers = ThreadPoolExecutor(_READERS, "store-read")
         self._writer = _Writer(self._engine, is_shared=self.is_shared)
 
@@ -60,7 +67,7 @@ class Store:
         return await asyncio.wrap_future(self._readers.submit(self._read, work))
 
     def _read(self, work: Work[T]) -> T:
-        with self._engine.connect() as connection:
+        with self._reading.connect() as connection:
             return work(Ledger(connection))
 
     def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> Listener:
