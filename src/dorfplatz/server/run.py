@@ -40,6 +40,9 @@ A table is played on the thread that writes, while the event loop tells others o
 Python's own 5 ms, the loop would wait that long each time it comes back from the network.
 """
 
+_PING_S: Final = 60.0
+"""How often a websocket is asked whether anyone is still there."""
+
 _SETTINGS: Final = "DORFPLATZ_SERVER_SETTINGS"
 """Where processes of one server find its settings in their environment."""
 
@@ -184,6 +187,7 @@ def _config(app: App | str, processes: int = 1) -> uvicorn.Config:
         workers=processes,
         ws="websockets-sansio",
         ws_max_size=4096,
+        ws_ping_interval=_PING_S,
         log_config=None,
         access_log=False,
         server_header=False,

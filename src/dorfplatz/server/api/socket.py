@@ -49,7 +49,7 @@ async def follow_table(socket: WebSocket, table_id: str, since: int = 0) -> None
 
 
 async def _tell(socket: WebSocket, visit: Visit, bell: asyncio.Event, version: int) -> None:
-    """Sends what has happened whenever the bell rings, and now and then a sign of life."""
+    """Sends what has happened whenever the bell rings, and a sign of life when it does not."""
     house = visit.house
     session_epoch = visit.table.members[visit.member].epoch
     bell.set()
@@ -78,36 +78,42 @@ async def _tell(socket: WebSocket, visit: Visit, bell: asyncio.Event, version: i
                 frame = b'{"type":"heartbeat","version":%d}' % version
             else:
                 continue
+            heart.rest()
             await socket.send_text(frame.decode())
 
 
 class _Heart:
-    """Rings a bell every so many seconds, too."""
+    """Rings a bell, too, when nothing was said for so many seconds."""
 
     def __init__(self, bell: asyncio.Event, seconds: float) -> None:
         self._bell = bell
         self._seconds = seconds
+        self._loop = asyncio.get_running_loop()
         self._has_beaten = False
 
     def __enter__(self) -> Self:
-        self._wait()
+        self.rest()
+        self._next = self._loop.call_later(self._seconds, self._beat)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._next.cancel()
+
+    def rest(self) -> None:
+        """Something has just been said."""
+        self._silent_since = self._loop.time()
 
     def has_beaten(self) -> bool:
         """Whether the time was up since this was asked last."""
         has_beaten, self._has_beaten = self._has_beaten, False
         return has_beaten
 
-    def _wait(self) -> None:
-        self._next = asyncio.get_running_loop().call_later(self._seconds, self._beat)
-
     def _beat(self) -> None:
-        self._has_beaten = True
-        self._bell.set()
-        self._wait()
+        left = self._silent_since + self._seconds - self._loop.time()
+        if left <= 0:
+            self._has_beaten = True
+            self._bell.set()
+        self._next = self._loop.call_later(left if left > 0 else self._seconds, self._beat)
 
 
 async def _hear(socket: WebSocket) -> None:

@@ -34,8 +34,8 @@ class Store:
         self.is_shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may write, too."""
         self._engine = open_engine(self.url, _READERS + 1)
-        # PostgreSQL lets each statement see what was kept before it, in a transaction or not; without
-        # one it is asked once instead of three times.
+        # In PostgreSQL each statement sees what was kept before it, within a transaction or not.
+        # Without one, it is asked once instead of three times.
         self._reading = (
             self._engine.execution_options(isolation_level="AUTOCOMMIT")
             if self.is_shared
