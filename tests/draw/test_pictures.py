@@ -8,7 +8,7 @@ import pytest
 import dorfplatz
 from dorfplatz import art, draw
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
-from dorfplatz.draw.landscape import landscape, single_tile
+from dorfplatz.draw.landscape import landscape, ribbons, single_tile
 from dorfplatz.draw.markup import label, width
 from dorfplatz.draw.picture import picture
 from dorfplatz.draw.village import village
@@ -196,3 +196,11 @@ def test_an_inn_tile_shows_whether_it_is_active(active: bool, missing: int, sign
     seen = {"name": "Lone", "occupied": 0, "size": 1, "buildings": [inn]}
     signs = {"inn-active", "inn-ready", "inn-inactive"}
     assert used(village(seen, [], "en")) & signs == {sign}
+
+
+@pytest.mark.parametrize("moves", [0, 12, 1000])
+def test_ribbons_say_how_long_the_longest_railroad_and_river_are(moves: int) -> None:
+    view = random_game("dorfromantik(players=1)", seed=3, moves=moves).view()
+    drawn = dict(re.findall(r'href="#longest-(\w+)"/><text[^>]*>(\d+)<', ribbons(view)))
+    lengths = {kind: len(view["score_cells"][f"longest_{kind}"]) for kind in ("railroad", "river")}
+    assert drawn == {kind: str(length) for kind, length in lengths.items() if length > 1}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from dorfplatz.draw.landscape import ribbons
 from tests.web.views import DESKTOP, PHONE, findings
+from tests.web.workspace import WEB
 
 pytestmark = pytest.mark.slow
 
@@ -219,3 +222,17 @@ def test_the_longest_railroad_and_river_are_told_on_the_landscape(page: Page, ga
         for name in ("Longest railroad", "Longest river")
     ]
     assert shown == rows
+
+
+@pytest.mark.parametrize("table", ["dorfromantik-middle", "dorfromantik-end"])
+def test_ribbons_lie_where_python_draws_them(page: Page, gallery: str, table: str) -> None:
+    look(page, gallery, table)
+    view = json.loads((WEB / "gallery" / "tables" / f"{table}.json").read_text("utf-8"))["view"]
+    ribbon = re.compile(r'<g transform="translate\((\S+) (\S+)\) \S+"><use href="#longest-')
+    drawn = [tuple(map(float, place)) for place in ribbon.findall(ribbons(view))]
+    shown = [
+        tuple(map(float, re.findall(r"-?[\d.]+", found.get_attribute("transform") or "")[:2]))
+        for found in page.locator(".longest").all()
+    ]
+    assert len(drawn) == 2
+    assert shown == [pytest.approx(place, abs=0.1) for place in drawn]

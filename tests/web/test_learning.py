@@ -236,3 +236,25 @@ def test_a_cell_where_a_tile_cannot_lie_says_which_rule_holds(
         page.locator(".barred-cell").first.click(force=True)
         expect(page.locator(".why-not")).to_contain_text("Rule D04: Railroad meets railroad only")
         assert findings(page) == []
+
+
+def test_on_a_small_phone_a_step_with_many_dice_leaves_the_villages_room(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        page.get_by_role("button", name="Next").tap(timeout=FIRST_THOUGHT_MS)
+        page.get_by_role("button", name="Next").tap(timeout=TIMEOUT_MS)
+        groups = page.locator(".grouping")
+        expect(groups.nth(5)).to_be_attached(timeout=TIMEOUT_MS)
+        tops = {round(group.bounding_box()["y"]) for group in groups.all()}  # type: ignore[index]
+        assert len(tops) == 1
+        village = page.locator("[role=tabpanel]").bounding_box()
+        assert village is not None
+        assert village["height"] > PHONE["height"] / 4
+        assert findings(page) == []
+        assert width(page) == PHONE["width"]
+        # A finger on the table folds the guide; then all groupings are seen at once.
+        page.locator(".village").first.tap()
+        expect(page.locator(".guide.folded")).to_be_attached()
+        assert width(page) == PHONE["width"]

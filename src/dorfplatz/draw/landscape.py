@@ -29,6 +29,10 @@ _FLAG: Final = 1.35
 """Scale of a flag on the landscape."""
 
 
+_RIBBON: Final[Json] = art.data("landscape")["ribbon"]
+"""From which length on, how far below a tile's middle and how large a ribbon lies; its number."""
+
+
 @dataclass(frozen=True)
 class _Placed:
     """A tile on the table."""
@@ -65,6 +69,31 @@ def landscape(view: Json) -> str:
     parts += [use(shape, place) for shape, place in _standing(tiles, corners)]
     for seen, tile in zip(view["landscape"], tiles, strict=True):
         parts += _marks(view, seen, tile)
+    return "".join(parts)
+
+
+def ribbons(view: Json) -> str:
+    """How long the longest railroad and river are, on the middle of each."""
+    taken = [
+        tuple(tile["at"]) for tile in view["landscape"] if tile["task"] == "open" or tile["flag"]
+    ]
+    parts = []
+    for kind in ("railroad", "river"):
+        cells = [(q, r) for q, r in view["score_cells"][f"longest_{kind}"]]
+        if len(cells) < _RIBBON["least"]:
+            continue
+        at = _middle_cell(cells, taken)
+        taken.append(at)
+        number = label(
+            str(len(cells)),
+            complex(*_RIBBON["number"]),
+            _RIBBON["size"],
+            paint="p-card",
+            anchor="middle",
+            bold=True,
+        )
+        place = centre(*at) + complex(0, _RIBBON["below"])
+        parts.append(group(use(f"longest-{kind}") + number, place, scale=_RIBBON["scale"]))
     return "".join(parts)
 
 
@@ -163,3 +192,12 @@ def _flag(view: Json, seen: Json, place: Point) -> str:
     plate = "flag-worth-open" if home["open"] else "flag-worth"
     worth = label(str(home["tiles"]), 15 + 13.5j, 20, anchor="middle", bold=True)
     return group(use(f"flag-{seen['flag']}") + use(plate) + worth, place, scale=_FLAG)
+
+
+def _middle_cell(
+    cells: Sequence[tuple[int, int]], taken: Sequence[tuple[int, ...]]
+) -> tuple[int, int]:
+    """The cell of a piece in whose middle a sign of the whole is best seen."""
+    middle = sum(centre(*cell) for cell in cells) / len(cells)
+    free = [cell for cell in cells if cell not in taken] or cells
+    return min(free, key=lambda cell: abs(centre(*cell) - middle))

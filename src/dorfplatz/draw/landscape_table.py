@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from dorfplatz.dorfromantik.landscapes import FLAG_LANDSCAPES, TASK_LANDSCAPES
-from dorfplatz.draw.landscape import cells_outline, extent, landscape, single_tile, token
+from dorfplatz.draw.landscape import cells_outline, extent, landscape, ribbons, single_tile, token
 from dorfplatz.draw.markup import box, group, label, use
 from dorfplatz.draw.panel import Panel
 from dorfplatz.language import text
@@ -32,7 +32,7 @@ def table(view: Json, names: Sequence[str], language: str) -> tuple[str, float, 
     panel = _panel(view, names, language, complex(2 * _MARGIN + board.real, _MARGIN))
     height = max(board.imag, panel.y) + 2 * _MARGIN
     aside = complex(_MARGIN, (height - board.imag) / 2) - first * scale
-    content = group(cells_outline(free) + landscape(view), aside, scale=scale)
+    content = group(cells_outline(free) + landscape(view) + ribbons(view), aside, scale=scale)
     return content + panel.content, panel.right + _MARGIN, height
 
 

@@ -50,7 +50,9 @@ export function ChoicePanel(props: Props) {
         <Sites view={view} moves={moves} hand={hand} />
       ) : (
         <>
-          {props.news && <p className="income-news">{props.news}</p>}
+          {props.news && (
+            <p className={view.collected ? "income-news came" : "income-news"}>{props.news}</p>
+          )}
           <p className="soft">
             {hand.dice.length > 0 && moves.length > 0
               ? t("web:villages.dice_reach_nothing", { total: sumOf(hand.dice) })

@@ -1,6 +1,7 @@
 /** What is shown on top of the landscape: what a placement would do, who points, where one is. */
 
 import { memo } from "react";
+import measures from "../../../src/dorfplatz/art/landscape.json";
 import type { Held } from "./held";
 import { hexagon, isSameCell, keyOf, middleOf, type Point } from "./hexes";
 import { middleCell, placeOn, type TilePictures } from "./picture";
@@ -74,6 +75,9 @@ function placeOfMark(
   return what === "flag" ? { x: x + 52, y: y - 44 } : { x: x + 48, y: y - 28 };
 }
 
+const { ribbon } = measures;
+const [numberX = 0, numberY = 0] = ribbon.number;
+
 /** How long the longest railroad and river are, on the middle of each. */
 export const Longest = memo(function Longest({ view }: { view: DorfromantikView }) {
   const taken = view.landscape
@@ -85,17 +89,21 @@ export const Longest = memo(function Longest({ view }: { view: DorfromantikView 
       {(["railroad", "river"] as const).map((kind) => {
         const cells = view.score_cells[`longest_${kind}`];
         const at = middleCell(cells, [...taken, ...shown]);
-        if (!at || cells.length < 2) return null;
+        if (!at || cells.length < ribbon.least) return null;
         shown.push(at);
         const { x, y } = middleOf(at);
         return (
-          <g key={kind} className="longest" transform={`translate(${x} ${y + 34}) scale(0.95)`}>
+          <g
+            key={kind}
+            className="longest"
+            transform={`translate(${x} ${y + ribbon.below}) scale(${ribbon.scale})`}
+          >
             <use href={`#longest-${kind}`} />
             <text
               className="p-card"
-              x="18"
-              y="12"
-              fontSize="34"
+              x={numberX}
+              y={numberY}
+              fontSize={ribbon.size}
               fontWeight="700"
               textAnchor="middle"
             >
