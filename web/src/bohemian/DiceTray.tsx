@@ -92,7 +92,7 @@ export function DiceTray(props: Props) {
           return move ? (
             <Button
               key={action}
-              className={hinted === move ? "quiet with-picture hinted" : "quiet"}
+              className={classesOf(action, hinted === move)}
               onPress={() => onPlay(move)}
             >
               {t(`web:villages.${action}`)}
@@ -104,6 +104,12 @@ export function DiceTray(props: Props) {
       </div>
     </>
   );
+}
+
+/** Whoever can collect income should. */
+function classesOf(action: (typeof ALONE)[number], isHinted: boolean): string {
+  if (isHinted) return "quiet with-picture hinted";
+  return action === "income" ? "primary" : "quiet";
 }
 
 /** Dice as they lie side by side, small. */
