@@ -63,12 +63,14 @@ def package_files() -> set[str]:
     }
 
 
+@pytest.mark.slow
 def test_the_wheel_holds_every_file_of_the_package(packages: Path) -> None:
     (wheel,) = packages.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         assert package_files() <= set(archive.namelist())
 
 
+@pytest.mark.slow
 def test_the_source_archive_holds_every_file_of_the_package_and_its_tests(packages: Path) -> None:
     (source,) = packages.glob("*.tar.gz")
     with tarfile.open(source) as archive:
@@ -77,6 +79,7 @@ def test_the_source_archive_holds_every_file_of_the_package_and_its_tests(packag
     assert {"tests/conftest.py", "constraints.txt", "LICENSE", "pyproject.toml"} <= names
 
 
+@pytest.mark.slow
 def test_the_source_archive_holds_nothing_that_was_installed_or_built(packages: Path) -> None:
     (source,) = packages.glob("*.tar.gz")
     with tarfile.open(source) as archive:
@@ -90,6 +93,7 @@ NO_NODE = {"PYTHONPATH": "no-node"}
 """Where Python finds a package of Node first that has none."""
 
 
+@pytest.mark.slow
 def test_the_wheel_holds_the_page(packages: Path) -> None:
     (wheel,) = packages.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:

@@ -36,7 +36,8 @@ def test_every_command_explains_all_that_it_takes(language: str, name: str, tmp_
     done = run(name, "--help", "--language", language, folder=tmp_path)
     assert done.status == 0
     shown = " ".join(done.out.split())
-    command = Program(Settings(language)).get_command(None, name)  # type: ignore[arg-type]
+    program = Program(Settings(language))
+    command = program.get_command(click.Context(program), name)
     assert command is not None
     for param in command.params:
         if isinstance(param, click.Option):

@@ -112,11 +112,8 @@ def check_tokens(position: DorfromantikPosition) -> None:
         for landscape, numbers in PRINTED.tokens.items()
         for number in numbers
     )
-    aside = Counter(
-        PRINTED.tiles[number].task.key  # type: ignore[union-attr]
-        for name in view["set_aside"]
-        if (number := PRINTED.number_of(name) or 0) >= len(PRINTED.landscape_tiles)
-    )
+    tiles_aside = [PRINTED.tiles[PRINTED.number_of(name) or 0] for name in view["set_aside"]]
+    aside = Counter(tile.task.key for tile in tiles_aside if tile.task is not None)
     missing = all_tokens - (out + gone + to_come + held)
     assert not (out + gone + to_come + held) - all_tokens
     assert Counter(kind for kind, _ in missing.elements()) == aside

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from dorfplatz.kernel import compile as compiling
 from dorfplatz.kernel.compile import COMPILED, cache_folder, can_keep, compiled, specialise
 
@@ -103,6 +105,7 @@ def test_kernels_are_kept_in_a_folder_that_can_be_made_and_written(tmp_path: Pat
     assert not can_keep(tmp_path / "file" / "folder")
 
 
+@pytest.mark.slow
 def test_where_nothing_can_be_kept_kernels_still_run(tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("not a folder")

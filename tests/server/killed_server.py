@@ -10,21 +10,27 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable
+
+import pytest
 
 from dorfplatz.cli import main
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.table import Table
 
-publish = Tables._publish
-moves_left = int(sys.argv.pop(1))
 
+def publishing(moves_left: int) -> Callable[[Tables, str, Table], None]:
+    """What tells of all moves but the last of so many, and ends the process instead."""
+    publish = Tables._publish
 
-def publish_or_die(tables: Tables, table_id: str, table: Table) -> None:
-    global moves_left  # noqa: PLW0603
-    moves_left -= any(entry.event.e == "moved" for entry in table.entries[-3:])
-    if moves_left == 0:
-        os.kill(os.getpid(), signal.SIGKILL)
-    publish(tables, table_id, table)
+    def publish_or_die(tables: Tables, table_id: str, table: Table) -> None:
+        nonlocal moves_left
+        moves_left -= any(entry.event.e == "moved" for entry in table.entries[-3:])
+        if moves_left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        publish(tables, table_id, table)
+
+    return publish_or_die
 
 
 def hear_nothing(tables: Tables, table_id: str, version: int) -> None:
@@ -32,6 +38,7 @@ def hear_nothing(tables: Tables, table_id: str, version: int) -> None:
 
 
 if __name__ == "__main__":
-    Tables._publish = publish_or_die  # type: ignore[assignment,method-assign]
-    Tables.heard = hear_nothing  # type: ignore[assignment,method-assign]
-    sys.exit(main(sys.argv[1:]))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Tables, "_publish", publishing(int(sys.argv.pop(1))))
+        patch.setattr(Tables, "heard", hear_nothing)
+        sys.exit(main(sys.argv[1:]))

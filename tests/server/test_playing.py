@@ -285,6 +285,7 @@ def test_there_is_an_offer_of_games_and_bots(anna: Browser) -> None:
     assert "players" in [option["name"] for option in offer["games"][0]["options"]]
 
 
+@pytest.mark.slow
 def test_of_a_table_that_is_set_aside_the_reason_and_the_record_are_told(database: str) -> None:
     with running(database) as live:
         anna, bernd, clara = Browser(live), Browser(live), Browser(live)

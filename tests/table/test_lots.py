@@ -18,7 +18,7 @@ import dorfplatz
 from dorfplatz.bohemian.village_files import load_village_set
 from dorfplatz.game.registry import GAMES
 from dorfplatz.table.commands import Start
-from dorfplatz.table.events import Prelude, Seat
+from dorfplatz.table.events import Chanced, Prelude, Seat
 from dorfplatz.table.lots import Lots, new_lots
 from dorfplatz.table.table import Table
 from dorfplatz.table.verify import Draws, verify
@@ -187,7 +187,9 @@ def test_a_move_that_is_undone_and_made_otherwise_changes_no_roll() -> None:
         place = Place(Seat("Anna", ANNA), Seat("Emil", ANNA), first=1).start()
         while place.table.draws < 2:
             place.play(place.moves()[other])
-        dice.append(place.table.entries[-1].event.outcome["dice"])  # type: ignore[union-attr]
+        rolled = place.table.entries[-1].event
+        assert isinstance(rolled, Chanced)
+        dice.append(rolled.outcome["dice"])
     assert dice[0] == dice[1]
 
 

@@ -321,7 +321,7 @@ def _options(context: click.Context | None) -> Mapping[str, click.Option]:
 
 def _ask_for_plain(context: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
-        settings: Settings = context.find_object(Settings)  # type: ignore[assignment]
+        settings: Settings = context.obj
         settings.plain = True
         if "--plain" not in settings.given:
             settings.given += ("--plain",)
@@ -341,7 +341,7 @@ def _begin_without_command(context: click.Context, no_browser: bool) -> None:
     if context.invoked_subcommand is None:
         from dorfplatz.cli.serve import open_house
 
-        settings: Settings = context.find_object(Settings)  # type: ignore[assignment]
+        settings: Settings = context.obj
         if not open_house(settings, with_browser=not no_browser):
             click.echo(context.get_help())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import sys
 import traceback
@@ -54,8 +55,9 @@ def _never_fail_to_print() -> None:
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
-        with suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if isinstance(stream, io.TextIOWrapper):
+            with suppress(ValueError):
+                stream.reconfigure(errors="replace")
 
 
 def _nowhere() -> TextIO:

@@ -79,7 +79,7 @@ def make_app(settings: Settings) -> App:
             listener.close()
         store.close()
 
-    app = FastAPI(
+    app = _App(
         title="Dorfplatz",
         version=__version__,
         lifespan=lifespan,
@@ -99,26 +99,26 @@ def make_app(settings: Settings) -> App:
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
-    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     return Guard(commanding.StraightToCommands(app), settings)
 
 
-def _openapi(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI page, with commands and the frames of the websocket among its schemas."""
-    if app.openapi_schema is None:
-        found = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        known = found["components"]["schemas"]
-        for name, schema in (
-            ("SocketFrames", _schema(TypeAdapter(SocketFrames), "serialization")),
-            (commanding.BODY, _schema(commands(), "validation")),
-        ):
-            for part, told in schema.pop("$defs").items():
-                known.setdefault(part, told)
-            known[name] = schema
-        for name in ("HTTPValidationError", "ValidationError"):
-            known.pop(name, None)
-        app.openapi_schema = found
-    return app.openapi_schema
+class _App(FastAPI):
+    def openapi(self) -> dict[str, Any]:
+        """The OpenAPI page, with commands and the frames of the websocket among its schemas."""
+        if self.openapi_schema is None:
+            found = get_openapi(title=self.title, version=self.version, routes=self.routes)
+            known = found["components"]["schemas"]
+            for name, schema in (
+                ("SocketFrames", _schema(TypeAdapter(SocketFrames), "serialization")),
+                (commanding.BODY, _schema(commands(), "validation")),
+            ):
+                for part, told in schema.pop("$defs").items():
+                    known.setdefault(part, told)
+                known[name] = schema
+            for name in ("HTTPValidationError", "ValidationError"):
+                known.pop(name, None)
+            self.openapi_schema = found
+        return self.openapi_schema
 
 
 def _schema(adapter: TypeAdapter[Any], mode: JsonSchemaMode) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -16,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server import metrics
+from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
 from dorfplatz.server.thinking import Failed, Late, Thinkers
 from dorfplatz.table.commands import Confirm, Play
@@ -67,7 +69,7 @@ class BotsAtWork:
             before = self._tables.now() - patience
             try:
                 found = await self._tables.store.read(
-                    lambda ledger, before=before: ledger.tables_with_waiting_bots(before)  # type: ignore[misc]
+                    partial(Ledger.tables_with_waiting_bots, before=before)
                 )
                 for table_id in found:
                     self.wake(table_id, await self._tables.look(table_id))
@@ -95,10 +97,13 @@ class BotsAtWork:
         """Lets a bot act once; gives the table as it stands then."""
         seat = table.waiting_for
         assert seat is not None
-        command = {"id": f"{HOUSE}:{table.version}", "expected_version": table.version}
+        command: dict[str, Any] = {
+            "id": f"{HOUSE}:{table.version}",
+            "expected_version": table.version,
+        }
         try:
             if table.unconfirmed is not None:
-                confirming = Confirm(seat=seat, **command)  # type: ignore[arg-type]
+                confirming = Confirm(seat=seat, **command)
                 return (await self._tables.obey(table_id, HOUSE, confirming)).table
             return await self._move(table_id, table, bot, seat, command)
         except Stale:

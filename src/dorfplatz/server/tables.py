@@ -14,6 +14,7 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock
 from typing import Final
 
@@ -200,9 +201,7 @@ class Tables:
         while self._behind:
             behind, self._behind = self._behind, set()
             try:
-                found = await self.store.read(
-                    lambda ledger, behind=behind: self._caught_up(ledger, behind)  # type: ignore[misc]
-                )
+                found = await self.store.read(partial(self._caught_up, behind=behind))
             except SQLAlchemyError as error:
                 _LOG.warning("tables.behind", error=type(error).__name__)
                 return  # once it is reached again, everything is caught up with
