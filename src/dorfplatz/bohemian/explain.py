@@ -7,7 +7,8 @@ from typing import Final
 
 from dorfplatz.base.preview import Preview
 from dorfplatz.bohemian.buildings import Building
-from dorfplatz.bohemian.constants import INN_ACTIVE_FROM, MAX_PLAYERS
+from dorfplatz.bohemian.constants import DICE, INN_ACTIVE_FROM, MAX_PLAYERS
+from dorfplatz.bohemian.dice import SIZE, WITHOUT
 from dorfplatz.bohemian.events import breakdown
 from dorfplatz.bohemian.moves import (
     BISHOP,
@@ -23,8 +24,8 @@ from dorfplatz.bohemian.moves import (
 from dorfplatz.bohemian.notation import format_dice
 from dorfplatz.bohemian.placement import owner_of, place_figure
 from dorfplatz.bohemian.scoring import score
-from dorfplatz.bohemian.state import NOBODY, State
-from dorfplatz.bohemian.turn import income_of
+from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, State
+from dorfplatz.bohemian.turn import apply_move, income_of
 from dorfplatz.bohemian.villages import Village
 from dorfplatz.language import text
 
@@ -34,11 +35,22 @@ def seat_letter(seat: int) -> str:
     return "ABCDE"[seat]
 
 
+Names = Sequence[str | None]
+"""The players' names by their seats; None for the one who is told, and is called "you"."""
+
+LETTERS: Final = tuple(seat_letter(seat) for seat in range(MAX_PLAYERS))
+
+
 def _say(name: str, language: str, **values: object) -> str:
     return text(f"bohemian-villages:effect.{name}", language, **values)
 
 
-LETTERS: Final = tuple(seat_letter(seat) for seat in range(MAX_PLAYERS))
+def say_of(name: str, language: str, names: Names, seat: int, **values: object) -> str:
+    """A sentence about a player."""
+    called = names[seat]
+    if called is None:
+        return _say(f"{name}_you", language, **values)
+    return _say(name, language, seat=called, **values)
 
 
 def explain_move(
@@ -46,7 +58,7 @@ def explain_move(
     villages: Sequence[Village],
     move: int,
     language: str = "en",
-    names: Sequence[str] = LETTERS,
+    names: Names = LETTERS,
 ) -> list[str]:
     """What a legal move would do, a sentence for each effect."""
     action = action_of(move)
@@ -71,29 +83,35 @@ def _explain_placement(
     villages: Sequence[Village],
     building: int,
     language: str,
-    names: Sequence[str],
+    names: Names,
 ) -> list[str]:
     after = state.copy()
     place_figure(after.record, building)
-    village = state.village_of[building]
-    sentences = [
+    return [
         *_about_kick(state, building, language, names),
         *_about_coins(state, after, building, language, names),
         *_about_inns(state, after, building, language, names),
+        *_about_village(state, after, villages, building, language),
     ]
-    size = state.village_size[village]
-    if after.village_taken[village] == size > state.village_taken[village]:
-        sentences.append(_say("complete", language, village=villages[village].name))
-    return sentences
 
 
-def _about_kick(state: State, building: int, language: str, names: Sequence[str]) -> list[str]:
+def _about_village(
+    state: State, after: State, villages: Sequence[Village], building: int, language: str
+) -> list[str]:
+    village = state.village_of[building]
+    is_complete = after.village_taken[village] == state.village_size[village]
+    if is_complete and after.village_taken[village] > state.village_taken[village]:
+        return [_say("complete", language, village=villages[village].name)]
+    return []
+
+
+def _about_kick(state: State, building: int, language: str, names: Names) -> list[str]:
     kicked = owner_of(state.record, building)
-    return [] if kicked == NOBODY else [_say("kick", language, seat=names[kicked])]
+    return [] if kicked == NOBODY else [say_of("kick", language, names, kicked)]
 
 
 def _about_coins(
-    state: State, after: State, building: int, language: str, names: Sequence[str]
+    state: State, after: State, building: int, language: str, names: Names
 ) -> list[str]:
     """Coins at once: from a farm or manor, or from an intermediate scoring."""
     kind = Building(state.kind_of[building])
@@ -105,15 +123,15 @@ def _about_coins(
         name = "flour" if kind == Building.FLOUR_MILL else "glass"
         return [_say(name, language, count=free)]
     paid = [
-        _say("gets", language, seat=names[seat], count=coins)
+        say_of("gets", language, names, seat, count=coins)
         for seat, coins in enumerate(gains)
         if coins
     ]
-    return [_say("scoring", language), *paid]
+    return [_say("mills" if kind == Building.FLOUR_MILL else "factories", language), *paid]
 
 
 def _about_inns(
-    state: State, after: State, building: int, language: str, names: Sequence[str]
+    state: State, after: State, building: int, language: str, names: Names
 ) -> list[str]:
     kind = Building(state.kind_of[building])
     first = state.kind_start[Building.INN]
@@ -122,7 +140,7 @@ def _about_inns(
     for seat in range(state.players):
         inns = (after.owned[seat, Building.INN] & woken).bit_count()
         if inns:
-            sentences.append(_say("inn_wakes", language, seat=names[seat], count=inns))
+            sentences.append(say_of("inn_wakes", language, names, seat, count=inns))
     if kind == Building.INN and not after.active_inns & (1 << (building - first)):
         others = after.village_taken[state.village_of[building]] - 1
         sentences.append(_say("inn_waits", language, count=INN_ACTIVE_FROM - others))
@@ -134,7 +152,7 @@ def preview_move(
     villages: Sequence[Village],
     move: int,
     language: str = "en",
-    names: Sequence[str] = LETTERS,
+    names: Names = LETTERS,
     *,
     open_coins: bool = True,
 ) -> Preview:
@@ -151,7 +169,7 @@ def preview_move(
     kicked = owner_of(state.record, building_of(move))
     if kicked != NOBODY:
         left = after.supply[kicked]
-        effects.insert(1, _say("kicked", language, seat=names[kicked], count=left))
+        effects.insert(1, say_of("kicked", language, names, kicked, count=left))
     changes = [
         (seat, score(after.record, seat) - score(state.record, seat))
         for seat in range(state.players)
@@ -160,8 +178,38 @@ def preview_move(
     changes = [(seat, points) for seat, points in changes if points]
     for seat, points in changes:
         name = "more" if points > 0 else "fewer"
-        effects.append(_say(name, language, seat=names[seat], count=abs(points)))
+        effects.append(say_of(name, language, names, seat, count=abs(points)))
     return Preview(effects, [{"seat": seat, "points": points} for seat, points in changes])
+
+
+def tell_move(
+    state: State, villages: Sequence[Village], move: int, language: str, names: Names
+) -> list[str]:
+    """What came of a legal move, told of the state before it, but for what the move itself says.
+
+    That is what a placement brought, what income was, and that a turn ended with dice unused.
+    """
+    action = action_of(move)
+    told = []
+    if action in (PLACE, COLLECT, FORGO):
+        told = explain_move(state, villages, move, language, names)
+    left = WITHOUT[state.hand, dice_of(move)]
+    if action in (PLACE, BISHOP, SPECIAL) and SIZE[left]:
+        after = state.copy()
+        apply_move(after.record, move)
+        if after.phase != PHASE_OVER and after.seat != state.seat:
+            dice = format_dice(int(left))
+            told.append(_say("turn_over", language, count=int(SIZE[left]), dice=dice))
+    return told
+
+
+def tell_outcome(state: State, language: str, names: Names) -> list[str]:
+    """What came before the roll that is due: the income that the player got by itself (R05)."""
+    is_turn_new = state.rolling == DICE and not state.moves_made and not state.special_spent
+    coins = income_of(state.record, state.seat)
+    if not is_turn_new or state.manual_income or not coins:
+        return []
+    return [say_of("paid", language, names, state.seat, count=coins)]
 
 
 def explain_score(state: State, seat: int, language: str = "en") -> list[tuple[str, int]]:

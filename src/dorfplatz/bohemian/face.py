@@ -13,6 +13,7 @@ from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.bohemian import events, explain, legality, notation
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
+from dorfplatz.bohemian.explain import Names
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.render import render
 from dorfplatz.bohemian.state import NOBODY, PHASE_INCOME, PHASE_OVER, PHASE_ROLL, Box, State
@@ -165,12 +166,21 @@ class BohemianPosition:
         """What a legal move would do, a sentence for each effect."""
         return explain.explain_move(self.state, self.villages, move, language)
 
-    def preview_move(self, move: int, language: str = "en", names: Sequence[str] = ()) -> Preview:
+    def preview_move(self, move: int, language: str = "en", names: Names = ()) -> Preview:
         """What a legal move would do, with the players' names; letters where none are given."""
         called = names or explain.LETTERS
         return explain.preview_move(
             self.state, self.villages, move, language, called, open_coins=self.open_coins
         )
+
+    def tell_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
+        """What came of a legal move, told before it is applied, but for what the move says."""
+        called = names or explain.LETTERS
+        return explain.tell_move(self.state, self.villages, move, language, called)
+
+    def tell_outcome(self, _outcome: int, language: str = "en", names: Names = ()) -> list[str]:
+        """What else came with a roll, told before it is applied: the income of a turn."""
+        return explain.tell_outcome(self.state, language, names or explain.LETTERS)
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """The rows of a score, as it is or would be now."""

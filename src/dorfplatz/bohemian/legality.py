@@ -149,10 +149,10 @@ def _about_building(state: State, kind: Building, building: int) -> IllegalMove 
         return None
     if own & bit:
         return _reason("own_figure", "R18")
-    if free:
-        return _reason("others_free", "R16")
     if kind.kick == Kick.NEVER:
         return _reason("never_kicked", "R28")
+    if free:
+        return _reason("others_free", "R16")
     if kind.kick == Kick.UNLESS_YOU_HAVE_ONE and own:
         return _reason("own_shop", "R22")
     return None

@@ -279,6 +279,19 @@ def preview_move(state: State, move: int, language: str = "en") -> Preview:
     return Preview(sentences, marks)
 
 
+def tell_move(state: State, move: int, language: str = "en") -> list[str]:
+    """What came of a legal move, told of the state before it: tasks, flags, points."""
+    if move == SET_ASIDE:
+        return []
+    found = effects(state, move)
+    return [
+        *(_about_task("fulfilled", task, language) for task in found.fulfilled),
+        *(_about_task("cancelled", task, language) for task in found.cancelled),
+        *(_about_flag(*flag, language) for flag in found.flags),
+        *([_say("points", language, count=found.points)] if found.points else []),
+    ]
+
+
 def _about_changes(found: Effects, language: str) -> list[str]:
     """What happens to tasks, territories, flags and the result."""
     return [

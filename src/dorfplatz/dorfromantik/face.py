@@ -24,6 +24,7 @@ from dorfplatz.dorfromantik.view import view
 from dorfplatz.kernel.verbs import Kernels
 
 Event = dict[str, Any]
+Names = Sequence[str | None]
 
 _NAMESPACE: Final = "dorfromantik"
 
@@ -122,9 +123,17 @@ class DorfromantikPosition:
         """What a legal move would do, a sentence for each effect."""
         return explain.explain_move(self.state, move, language)
 
-    def preview_move(self, move: int, language: str = "en", names: Sequence[str] = ()) -> Preview:
+    def preview_move(self, move: int, language: str = "en", names: Names = ()) -> Preview:
         """What a legal move would do, what matters most first; nobody is named."""
         return explain.preview_move(self.state, move, language)
+
+    def tell_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
+        """What came of a legal move, told before it is applied, but for what the move says."""
+        return explain.tell_move(self.state, move, language)
+
+    def tell_outcome(self, outcome: int, language: str = "en", names: Names = ()) -> list[str]:
+        """Nothing: a reveal says all."""
+        return []
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """The rows of the result, which all seats share, as it is or would be now."""

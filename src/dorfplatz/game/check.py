@@ -332,6 +332,7 @@ def check_everything_is_said_in_every_language(game: Game) -> None:
             texts.extend(game.position.explain_move(move.code, language))
             names = [player.name for player in game.players]
             texts.extend(game.position.preview_move(move.code, language, names).effects)
+            texts.extend(game.position.tell_move(move.code, language, names))
         for seat in range(len(game.players)):
             texts.extend(row for row, _ in game.position.explain_score(seat, language))
         _promise(all(texts), game, f"words in {language}")

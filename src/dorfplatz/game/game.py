@@ -260,6 +260,11 @@ class Game:
         """Whether the last thing that happened is a move."""
         return bool(self._steps) and not self._steps[-1].by_chance
 
+    @property
+    def moments(self) -> list[int]:
+        """After how many events there is a moment to look at, the first and the last included."""
+        return [step.events for step in self._steps] + [len(self.events)]
+
     def at(self, events: int) -> Game:
         """The game as it stood after so many of its events; it waits at the next roll or reveal.
 
@@ -267,7 +272,7 @@ class Game:
         """
         if not _is_whole(events):
             raise WrongArgument("common:argument.moment", found=_told(events))
-        moments = [step.events for step in self._steps] + [len(self.events)]
+        moments = self.moments
         if events not in moments:
             nearest = _around(events, moments)
             raise NoSuchMoment("common:game.no_moment", nearest, found=events)

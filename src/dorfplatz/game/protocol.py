@@ -22,6 +22,9 @@ from dorfplatz.kernel.verbs import Kernels
 Event = dict[str, Any]
 """A JSON object as it stands in a record."""
 
+Names = Sequence[str | None]
+"""Players' names by their seats; None for the one who is told, and is called "you"."""
+
 
 class Position(Protocol):
     """One game in play: its state, with the names and texts that belong to it."""
@@ -100,11 +103,17 @@ class Position(Protocol):
     def explain_move(self, move: int, language: str = "en") -> list[str]:
         """What a legal move would do, a sentence for each effect."""
 
-    def preview_move(self, move: int, language: str = "en", names: Sequence[str] = ()) -> Preview:
+    def preview_move(self, move: int, language: str = "en", names: Names = ()) -> Preview:
         """What a legal move would do, for people at a table.
 
         `names` are the players' names by their seats, for a game that speaks of players.
         """
+
+    def tell_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
+        """What came of a legal move, told before it is applied, but for what the move says."""
+
+    def tell_outcome(self, outcome: int, language: str = "en", names: Names = ()) -> list[str]:
+        """What else came with the outcome of a chance event, told before it is applied."""
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """The rows of a seat's score, as it is or would be now: what each is for, and points."""

@@ -215,6 +215,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell Story
+         * @description What has come of what happened after a version, told to the one who asks.
+         */
+        get: operations["tell_story_api_tables__table_id__story_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/scores": {
         parameters: {
             query?: never;
@@ -969,8 +989,6 @@ export interface components {
             move: {
                 [key: string]: unknown;
             };
-            /** Name */
-            name: string;
             /**
              * Language
              * @default en
@@ -1020,6 +1038,8 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+            /** Told */
+            told: string[];
         };
         /**
          * MoveAsked
@@ -1287,6 +1307,12 @@ export interface components {
             record: string;
             /** Events */
             events?: number | null;
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de" | "it";
         };
         /**
          * Revoked
@@ -1498,6 +1524,32 @@ export interface components {
              * @constant
              */
             e: "started";
+        };
+        /**
+         * StoryStep
+         * @description A move, a roll or a reveal that still stands, and what came of it.
+         */
+        StoryStep: {
+            /** Version */
+            version: number;
+            /** Event */
+            event: {
+                [key: string]: unknown;
+            };
+            /** Told */
+            told: string[];
+        };
+        /**
+         * StoryTold
+         * @description What has come of all that happened after a version.
+         */
+        StoryTold: {
+            /** Version */
+            version: number;
+            /** After */
+            after: number;
+            /** Steps */
+            steps: components["schemas"]["StoryStep"][];
         };
         /**
          * Succeeded
@@ -3067,6 +3119,114 @@ export interface operations {
             };
         };
     };
+    tell_story_api_tables__table_id__story_get: {
+        parameters: {
+            query?: {
+                /** @description A version */
+                since?: number;
+                language?: "en" | "de" | "it";
+            };
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryTold"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     see_scores_api_tables__table_id__scores_get: {
         parameters: {
             query?: {
@@ -3281,7 +3441,9 @@ export interface operations {
     };
     see_moment_api_tables__table_id__moments__events__get: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "en" | "de" | "it";
+            };
             header?: never;
             path: {
                 events: number;

@@ -21,6 +21,7 @@ from dorfplatz.server.api.models import (
 from dorfplatz.server.api.problems import problem_of
 from dorfplatz.server.thinking import Failed, Late
 from dorfplatz.table.errors import Refused
+from dorfplatz.table.story import names_for
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
 
@@ -52,7 +53,7 @@ async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
     else:
         code = position.event_move({**asked.move, "seat": game.to_move})
     refusal = position.why_illegal(code)
-    names = [seat.name for seat in visit.table.seats]
+    names = names_for(visit.table, visit.member)
     told = Preview([]) if refusal else position.preview_move(code, asked.language, names)
     return MovePreview(
         version=visit.table.version,

@@ -30,7 +30,6 @@ from dorfplatz.server.api.models import (
     Health,
     InvitationShown,
     LetIn,
-    Moment,
     NewTable,
     Offer,
     OptionListed,
@@ -41,6 +40,7 @@ from dorfplatz.server.api.models import (
     TableMade,
     TablesListed,
 )
+from dorfplatz.server.api.moments import moment_of
 from dorfplatz.server.api.problems import language_of, problem_of
 from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.opening import Order, game_at, game_of_record
@@ -125,9 +125,7 @@ async def show_invitation(
 async def replay(asked: ReplayAsked, _house: AnyHouse) -> Replay:
     """Checks a record, and shows its game at a moment. Nothing is kept."""
     game = game_of_record(asked.record)
-    moments = [0]
-    for _, happened in game.replay():
-        moments.append(moments[-1] + len(happened))
+    moments = game.moments
     events = moments[-1] if asked.events is None else asked.events
     if events not in moments:
         raise Refused("server:table.no_moment", event=events)
@@ -137,7 +135,7 @@ async def replay(asked: ReplayAsked, _house: AnyHouse) -> Replay:
         players=[player.name for player in game.players],
         events=game.events,
         moments=moments,
-        moment=Moment(events=events, view=game.at(events).view()),
+        moment=moment_of(game.at(events), None, asked.language),
     )
 
 

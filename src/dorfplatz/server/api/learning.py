@@ -15,7 +15,7 @@ from dorfplatz.base.preview import Preview
 from dorfplatz.lesson.guide import Moment, moment
 from dorfplatz.lesson.script import LEARNER, Lesson, lesson
 from dorfplatz.server.api.context import AnyHouse
-from dorfplatz.server.api.models import Asked, Language, MovePreview, Name
+from dorfplatz.server.api.models import Asked, Language, MovePreview
 from dorfplatz.server.api.problems import problem_of
 
 ROUTES = APIRouter(prefix="/api/lessons/{game}")
@@ -73,8 +73,6 @@ class LessonMoveAsked(LessonAsked):
     """A move to try out in a guided game."""
 
     move: dict[str, Any]
-    name: Name
-    """What the learner is called."""
     language: Language = "en"
 
 
@@ -92,7 +90,7 @@ def preview_lesson_move(game: str, asked: LessonMoveAsked, _house: AnyHouse) -> 
     position = _at(found, asked).game.position
     code = position.event_move({**asked.move, "seat": LEARNER})
     refusal = position.why_illegal(code)
-    names = [asked.name, *(player.name for player in found.game.players[1:])]
+    names = [None, *(player.name for player in found.game.players[1:])]
     told = Preview([]) if refusal else position.preview_move(code, asked.language, names)
     return MovePreview(
         version=asked.step,

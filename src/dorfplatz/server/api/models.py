@@ -118,6 +118,27 @@ class LogPage(BaseModel):
     entries: list[Entry]
 
 
+class StoryStep(BaseModel):
+    """A move, a roll or a reveal that still stands, and what came of it."""
+
+    version: int
+    """The version of the table that it led to."""
+    event: dict[str, Any]
+    """As in a record."""
+    told: list[str]
+    """Sentences, beyond what the event itself says."""
+
+
+class StoryTold(BaseModel):
+    """What has come of all that happened after a version."""
+
+    version: int
+    """The version that the table has reached."""
+    after: int
+    """All that was told of later versions is void, and replaced by this."""
+    steps: list[StoryStep]
+
+
 class StaleProblem(Problem):
     """A command was made for an older version: what was missed comes along."""
 
@@ -202,6 +223,8 @@ class Moment(BaseModel):
     events: int
     """After how many events of its record."""
     view: dict[str, Any]
+    told: list[str]
+    """What came of the last thing that happened before it, in sentences."""
 
 
 class Replay(BaseModel):
@@ -221,6 +244,7 @@ class ReplayAsked(Asked):
 
     record: str
     events: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    language: Language = "en"
 
 
 class Draw(BaseModel):

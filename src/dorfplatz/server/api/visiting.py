@@ -36,16 +36,19 @@ from dorfplatz.server.api.models import (
     Moment,
     ScoreRow,
     Scores,
+    StoryTold,
     TableSeen,
     TableText,
     Theme,
 )
+from dorfplatz.server.api.moments import moment_of
 from dorfplatz.server.codec import to_json
 from dorfplatz.server.errors import BrokenTable, NotLetIn
 from dorfplatz.server.opening import game_at
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.salvage import epochs, salvage
 from dorfplatz.table.snapshot import viewing_seat
+from dorfplatz.table.story import names_for, story_since
 from dorfplatz.table.verify import chance_of
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
@@ -73,6 +76,15 @@ async def see_log(visit: Visitor, since: Version = 0) -> Response:
     return json_answer(b'{"version":%d,"entries":%b}' % (visit.table.version, to_json(entries)))
 
 
+@ROUTES.get("/story", response_model=StoryTold)
+async def tell_story(visit: Visitor, since: Version = 0, language: Language = "en") -> Response:
+    """What has come of what happened after a version, told to the one who asks."""
+    told = await asyncio.to_thread(story_since, visit.table, visit.member, since, language)
+    steps = to_json(told.steps)
+    version = visit.table.version
+    return json_answer(b'{"version":%d,"after":%d,"steps":%b}' % (version, told.after, steps))
+
+
 @ROUTES.get("/scores")
 async def see_scores(visit: Visitor, language: Language = "en") -> Scores:
     """Every seat's score, row by row, as it is or would be if the game ended now."""
@@ -95,11 +107,11 @@ async def read_table(visit: Visitor, language: Language = "en") -> TableText:
 
 
 @ROUTES.get("/moments/{events}")
-async def see_moment(visit: Visitor, events: int) -> Moment:
+async def see_moment(visit: Visitor, events: int, language: Language = "en") -> Moment:
     """The game as it stood after so many of the events of its record."""
     game = game_at(visit.table, events)
     seat = viewing_seat(visit.table, visit.table.seats_of(visit.member))
-    return Moment(events=events, view=game.view(seat))
+    return moment_of(game, seat, language, names_for(visit.table, visit.member))
 
 
 @ROUTES.get(

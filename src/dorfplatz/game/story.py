@@ -1,0 +1,30 @@
+"""What came of each thing that happened in a game, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from dorfplatz.game.game import Game
+from dorfplatz.game.protocol import Event, Names
+
+
+def story(
+    game: Game, language: str = "en", names: Names = (), *, skip: int = 0
+) -> Iterator[tuple[Event, list[str]]]:
+    """Each move, roll and reveal but the first `skip` ones, and what came of it, in sentences.
+
+    What the event says by itself is left out: who moves, and where. With None among the `names`,
+    that player is called "you".
+    """
+    called = names or [player.name for player in game.players]
+    for moment, happened in islice(game.replay(), skip, None):
+        yield happened[0], _told(moment, happened[0], language, called)
+
+
+def _told(moment: Game, event: Event, language: str, names: Names) -> list[str]:
+    position = moment.position
+    outcome = position.event_outcome(event)
+    if outcome is not None:
+        return position.tell_outcome(outcome, language, names)
+    return position.tell_move(position.event_move(event), language, names)
