@@ -13,6 +13,7 @@ export type NewTable = Schemas["NewTable"];
 export type SeatPlan = Schemas["SeatPlan"];
 export type TableListed = Schemas["TableListed"];
 export type Moment = Schemas["Moment"];
+export type StoryTold = Schemas["StoryTold"];
 export type LogPage = Schemas["LogPage"];
 export type HintGiven = Schemas["HintGiven"];
 export type Fairness = Schemas["Fairness"];

@@ -3,22 +3,25 @@
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, type HintGiven, type MovePreview, Refusal } from "../api/client";
-import { useEventWords } from "../story/events";
-import { useLanguage, useText } from "../texts/texts";
+import { type Name, useEventWords } from "../story/events";
+import { type Language, useLanguage, useText } from "../texts/texts";
 import type { AnyView } from "./GameTable";
 import type { LegalMove, RecordEvent } from "./table";
 
 type Hint =
   | { is: "none" | "asked" }
   | { is: "refused"; message: string }
-  | { is: "given"; text: string; move: RecordEvent; seat: number; effects: string[] };
+  | { is: "given"; text: string; move: RecordEvent; seat: number };
 
 export interface Hinting {
   hint: Hint;
+  /** What the move of the hint would do, in sentences. */
+  effects: readonly string[];
   request: () => void;
   forget: () => void;
 }
 
+const NO_EFFECTS: readonly string[] = [];
 const NONE: Hint = { is: "none" };
 const NOT_NOW = "server:table.no_hint";
 /** How often is asked: bots of a server that has just been started still get ready. */
@@ -51,20 +54,37 @@ export function useHint(table: string, settled: number): Hinting {
       const given = await patiently(() =>
         ask<HintGiven>(`/tables/${table}/hint`, {}, asked.signal),
       );
-      const tried = { move: given.move, language };
-      const { effects } = await ask<MovePreview>(`/tables/${table}/preview`, tried, asked.signal);
       const { text, seat } = given;
-      set({ is: "given", text, move: given.move as RecordEvent, seat, effects });
+      set({ is: "given", text, move: given.move as RecordEvent, seat });
     } catch (error) {
       const message = error instanceof Refusal ? error.message : t("web:app.unreachable");
       set({ is: "refused", message });
     }
   };
+  const hint = kept.settled === settled ? kept.hint : NONE;
   return {
-    hint: kept.settled === settled ? kept.hint : NONE,
+    hint,
+    effects: useHintEffects(table, hint, language),
     request: () => void request(),
     forget: () => setKept({ settled, hint: NONE }),
   };
+}
+
+/** What a hint's move would do, told again when the language changes. */
+function useHintEffects(table: string, hint: Hint, language: Language): readonly string[] {
+  const [found, setFound] = useState<{ hint: Hint; language: Language; effects: string[] }>();
+  useEffect(() => {
+    if (hint.is !== "given") return;
+    const asking = new AbortController();
+    const tried = { move: hint.move, language };
+    ask<MovePreview>(`/tables/${table}/preview`, tried, asking.signal).then(
+      ({ effects }) => setFound({ hint, language, effects }),
+      // The move itself is told already.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [table, hint, language]);
+  return found?.hint === hint && found.language === language ? found.effects : NO_EFFECTS;
 }
 
 /** The move that a hint means, among those that can be made now. */
@@ -84,14 +104,14 @@ export function HintButton({ hint }: { hint: Hinting }) {
 }
 
 export function HintNotice({
-  hint: { hint, forget },
+  hint: { hint, effects, forget },
   view,
   names,
   onPlay,
 }: {
   hint: Hinting;
   view: AnyView;
-  names: readonly string[];
+  names: readonly Name[];
   onPlay: (event: RecordEvent) => void;
 }) {
   const t = useText();
@@ -103,8 +123,8 @@ export function HintNotice({
       {hint.is === "refused" && <p>{hint.message}</p>}
       {hint.is === "given" && (
         <p>
-          {t("page:hint.says")} <b>{words(hint.move, view, names[hint.seat] ?? "")}</b>{" "}
-          <span className="soft">{hint.effects.join(" ")}</span>
+          {t("page:hint.says")} <b>{words(hint.move, view, names[hint.seat] ?? null)}</b>{" "}
+          <span className="soft">{effects.join(" ")}</span>
         </p>
       )}
       {hint.is === "given" && (

@@ -10,7 +10,7 @@ import {
   type SeatPlan,
   type Snapshot,
 } from "../api/client";
-import { useText } from "../texts/texts";
+import { useLanguage, useText } from "../texts/texts";
 import { Drawer } from "../widgets/Drawer";
 import { begin } from "./begin";
 import { KeepPanel } from "./menu/KeepPanel";
@@ -47,7 +47,11 @@ export default function MomentPage({ table, events }: { table: string; events: n
       isCurrent = false;
     };
   }, [table, t]);
-  const look = useCallback((at: number) => ask<Moment>(`/tables/${table}/moments/${at}`), [table]);
+  const language = useLanguage();
+  const look = useCallback(
+    (at: number) => ask<Moment>(`/tables/${table}/moments/${at}?language=${language}`),
+    [table, language],
+  );
   const show = useCallback((at: number) => go(momentPath(table, at), { replace: true }), [table]);
   if (!found)
     return (

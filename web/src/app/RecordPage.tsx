@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { ask, type Moment, type Offer, Refusal, type Replay } from "../api/client";
-import { useText } from "../texts/texts";
+import { useLanguage, useText } from "../texts/texts";
 import { begin } from "./begin";
 import { PageLink } from "./PageLink";
 import { ReplayTable } from "./ReplayTable";
@@ -29,10 +29,11 @@ export default function RecordPage({ events }: { events: number }) {
       isCurrent = false;
     };
   }, [record, t]);
+  const language = useLanguage();
   const look = useCallback(
     async (at: number): Promise<Moment> =>
-      (await ask<Replay>("/replays", { record, events: at })).moment,
-    [record],
+      (await ask<Replay>("/replays", { record, events: at, language })).moment,
+    [record, language],
   );
   const show = useCallback((at: number) => go(recordPath(at), { replace: true }), []);
   const back = (

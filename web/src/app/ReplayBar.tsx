@@ -1,8 +1,11 @@
 /** Goes through the moments of a game: by a slider, by buttons, by keys. */
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button, Label, Slider, SliderThumb, SliderTrack } from "react-aria-components";
 import { useText } from "../texts/texts";
+
+/** How long each moment is shown while the game plays by itself, in milliseconds. */
+const PACE = 1_500;
 
 export function ReplayBar({
   moments,
@@ -34,8 +37,27 @@ export function ReplayBar({
     window.addEventListener("keydown", follow);
     return () => window.removeEventListener("keydown", follow);
   }, [moments, place, last, onShow]);
+  const [isPlaying, setPlaying] = useState(false);
+  const isAtEnd = place >= last;
+  useEffect(() => {
+    if (!isPlaying || isAtEnd) return;
+    const timer = setTimeout(() => onShow(moments[place + 1] ?? 0), PACE);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isAtEnd, place, moments, onShow]);
+  const plays = isPlaying && !isAtEnd;
   return (
     <div className="replay">
+      <Button
+        className="bar-button step"
+        aria-label={t(plays ? "page:replay.pause" : "page:replay.play")}
+        isDisabled={last === 0}
+        onPress={() => {
+          if (isAtEnd) show(0);
+          setPlaying(!plays);
+        }}
+      >
+        {plays ? "❚❚" : "▶"}
+      </Button>
       <Button
         className="bar-button step"
         aria-label={t("page:replay.before")}

@@ -64,10 +64,10 @@ export function ReplayTable({
   };
   const view = moment?.view as unknown as AnyView | undefined;
   const before = moments[moments.indexOf(shown) - 1] ?? shown;
-  const told = replay.events.slice(before, shown).map((event) => {
-    const seat = Number(event.seat ?? replay.events[before]?.seat ?? 0);
-    return view ? words(event as RecordEvent, view, players[seat] ?? "") : "";
-  });
+  const last = shown > before ? (replay.events[before] as RecordEvent | undefined) : undefined;
+  const said = last && view ? words(last, view, players[Number(last.seat ?? 0)] ?? "") : "";
+  const came = moment?.events === shown ? moment.told : [];
+  const told = last?.e === "roll" ? [...came, said] : [said, ...came];
   return (
     <div className="table-page">
       <header className="top-bar replay-bar">
@@ -100,6 +100,7 @@ export function ReplayTable({
             onConfirm={null}
             onPoint={null}
             pointers={NO_POINTERS}
+            lately={last ? [last] : []}
           />
         )}
       </main>

@@ -7,6 +7,8 @@ import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
 import { Sign } from "../art/Shapes";
 import { RulesButton } from "../learning/RulesButton";
+import { namesFor } from "../story/events";
+import { useLately, useStory } from "../story/story";
 import { useText } from "../texts/texts";
 import { Announcements } from "./Announcements";
 import { type AnyView, GameTable } from "./GameTable";
@@ -17,6 +19,7 @@ import type { Panel } from "./menu/TableMenu";
 import { Notices } from "./Notices";
 import { PageLink } from "./PageLink";
 import { ShutTable } from "./ShutTable";
+import { StoryLine } from "./StoryLine";
 import { keep, useSettings } from "./settings";
 
 const TableMenu = lazy(() => import("./menu/TableMenu"));
@@ -78,9 +81,12 @@ function Playing({
   const moves = useMoves(link.table, settled, seat !== null && waiting?.to === "move");
   const explain = useExplain(link.table);
   const hint = useHint(link.table, settled);
+  const story = useStory(link.table, snapshot.version);
   const isBusy = state.unsaved > 0;
   const undo = snapshot.can_undo;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
+  const called = useMemo(() => namesFor(names, yours), [names, yours]);
+  const lately = useLately(story, snapshot);
   // Whoever has several seats points from the one whose turn it is.
   const mine = seat !== null && yours.includes(seat) ? seat : yours[0];
   const pointing = snapshot.phase === "playing" ? mine : undefined;
@@ -104,9 +110,10 @@ function Playing({
         {canAskForHint && snapshot.settings.hints && <HintButton hint={hint} />}
       </TopBar>
       <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
-        {canAskForHint && <HintNotice hint={hint} view={view} names={names} onPlay={play} />}
+        {canAskForHint && <HintNotice hint={hint} view={view} names={called} onPlay={play} />}
       </Notices>
-      <Announcements state={state} snapshot={snapshot} />
+      <Announcements state={state} snapshot={snapshot} story={story} />
+      <StoryLine story={story} view={view} snapshot={snapshot} />
       <main className="table">
         <GameTable
           view={view}
@@ -137,6 +144,7 @@ function Playing({
               : (at) => void link.send({ do: "point", seat: pointing, at: at ? [...at] : null })
           }
           pointers={pointers}
+          lately={lately}
         />
       </main>
     </>

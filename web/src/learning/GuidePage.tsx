@@ -115,7 +115,7 @@ function LessonTable({
       names={names}
       moves={moves}
       isBusy={lesson.isBusy}
-      explain={useLessonPreview(game, progress, me)}
+      explain={useLessonPreview(game, progress)}
       onPlay={(move) => {
         const isMeant = moment.moves.find(({ text }) => text === move.text)?.fits;
         if (isMeant) lesson.go(played(progress, move.event));
@@ -184,13 +184,13 @@ async function furthest(game: GameName, progress: Progress): Promise<Reached> {
   return { progress, moment };
 }
 
-function useLessonPreview(game: GameName, progress: Progress, name: string): Explain {
+function useLessonPreview(game: GameName, progress: Progress): Explain {
   const language = useLanguage();
   return useCallback(
     async (move: LegalMove, signal: AbortSignal) => {
-      const asked = { ...progress, move: move.event, name, language };
+      const asked = { ...progress, move: move.event, language };
       return await ask<MovePreview>(`/lessons/${game}/preview`, asked, signal);
     },
-    [game, progress, name, language],
+    [game, progress, language],
   );
 }

@@ -13,33 +13,42 @@ const WITH_DICE = ["bishop", "special", "reroll"] as const;
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
 
+/** How a player is called; null for the reader. */
+export type Name = string | null;
+
+/** The players' names as the one with these seats is told: "you", where that is one seat alone. */
+export const namesFor = (names: readonly string[], yours: readonly number[]): Name[] =>
+  names.map((name, seat) => (yours.length === 1 && yours[0] === seat ? null : name));
+
 /** What happened, in a sentence; empty for an event that needs none. */
-export function eventWords(t: Say, event: RecordEvent, view: AnyView, name: string): string {
+export function eventWords(t: Say, event: RecordEvent, view: AnyView, name: Name): string {
   const { e } = event;
   const dice = Array.isArray(event.dice) ? event.dice.join(" + ") : "";
-  const values: Values = { name, dice, tile: String(event.tile ?? "") };
-  if (isOneOf(PLAIN, e)) return t(`page:log.${e}`, values);
-  if (e === "roll") return t("page:log.roll", { name, dice: (event.dice as number[]).join(", ") });
-  if (isOneOf(WITH_DICE, e)) return t(`page:log.${e}`, values);
-  if (e === "set_aside") return t("page:log.set_aside", values);
-  if (e === "reveal") return revealed(t, event, values);
+  const values: Values = { name: name ?? "", dice, tile: String(event.tile ?? "") };
+  const who = name === null ? "you" : "log";
+  if (isOneOf(PLAIN, e)) return t(`page:${who}.${e}`, values);
+  if (e === "roll")
+    return t(`page:${who}.roll`, { ...values, dice: (event.dice as number[]).join(", ") });
+  if (isOneOf(WITH_DICE, e)) return t(`page:${who}.${e}`, values);
+  if (e === "set_aside") return t(`page:${who}.set_aside`, values);
+  if (e === "reveal") return revealed(t, event, values, who);
   if (e === "task") return taskEnded(t, event);
   if (e !== "place") return "";
   if (Array.isArray(event.at))
-    return t("page:log.place_tile", { ...values, cell: event.at.join(", ") });
+    return t(`page:${who}.place_tile`, { ...values, cell: event.at.join(", ") });
   const kind = kindAt(view, String(event.village), Number(event.building));
-  return t("page:log.place", {
+  return t(`page:${who}.place`, {
     ...values,
     kind: kind ? t(`bohemian-villages:building.${kind}`) : "",
     village: String(event.village),
   });
 }
 
-function revealed(t: Say, event: RecordEvent, values: Values): string {
-  if (!Array.isArray(event.token)) return t("page:log.reveal", values);
+function revealed(t: Say, event: RecordEvent, values: Values, who: "you" | "log"): string {
+  if (!Array.isArray(event.token)) return t(`page:${who}.reveal`, values);
   const [landscape, number] = event.token as [Landscape, number];
   const named = t(`dorfromantik:landscape.${landscape}`);
-  return t("page:log.reveal_task", { ...values, landscape: named, number });
+  return t(`page:${who}.reveal_task`, { ...values, landscape: named, number });
 }
 
 function taskEnded(t: Say, event: RecordEvent): string {
@@ -54,7 +63,7 @@ function kindAt(view: AnyView, village: string, building: number): Kind | undefi
 }
 
 /** Gives events in words. */
-export function useEventWords(): (event: RecordEvent, view: AnyView, name: string) => string {
+export function useEventWords(): (event: RecordEvent, view: AnyView, name: Name) => string {
   const t = useText();
   return useCallback((event, view, name) => eventWords(t, event, view, name), [t]);
 }

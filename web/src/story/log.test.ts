@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import type { Entry } from "../api/client";
 import type { AnyView } from "../app/GameTable";
 import type { Say } from "../texts/texts";
-import { logOf } from "./log";
+import { logOf, UNTOLD } from "./log";
 
 const VIEW = {
   game: "bohemian-villages",
   villages: [{ name: "Nenbrad", buildings: [{ kind: "inn" }, { kind: "farm" }] }],
 } as unknown as AnyView;
 const PEOPLE = {
+  yours: [0, 1],
   host: "m1",
   members: { m1: "Anna", m2: "Bruno" },
   seats: [
@@ -43,7 +44,7 @@ const MOVE = {
 };
 
 test("a move leads to the moment after all that followed from it", () => {
-  const lines = logOf(say, entries(CREATED, STARTED, ROLL, MOVE), VIEW, PEOPLE);
+  const lines = logOf(say, entries(CREATED, STARTED, ROLL, MOVE), VIEW, PEOPLE, UNTOLD);
   expect(lines.map(({ events }) => events)).toEqual([null, 0, 1, 3]);
   expect(lines.at(-1)?.text).toContain("farm");
   expect(lines.at(-1)?.text).toContain("task_fulfilled");
@@ -51,7 +52,13 @@ test("a move leads to the moment after all that followed from it", () => {
 
 test("a move that was taken back leads nowhere, and the next one to where it was", () => {
   const undone = { e: "undone", seat: 0, for_absent: false };
-  const lines = logOf(say, entries(CREATED, STARTED, ROLL, MOVE, undone, MOVE), VIEW, PEOPLE);
+  const lines = logOf(
+    say,
+    entries(CREATED, STARTED, ROLL, MOVE, undone, MOVE),
+    VIEW,
+    PEOPLE,
+    UNTOLD,
+  );
   const moves = lines.filter(({ text }) => text.startsWith("place"));
   expect(moves.map(({ events }) => events)).toEqual([null, 3]);
   expect(moves.map(({ isTakenBack }) => isTakenBack)).toEqual([true, false]);
@@ -59,7 +66,7 @@ test("a move that was taken back leads nowhere, and the next one to where it was
 
 test("a game that goes on from another one counts what happened there", () => {
   const created = { ...CREATED, prelude: { setup: {}, events: [{}, {}, {}], origin: null } };
-  const lines = logOf(say, entries(created, STARTED, ROLL), VIEW, PEOPLE);
+  const lines = logOf(say, entries(created, STARTED, ROLL), VIEW, PEOPLE, UNTOLD);
   expect(lines.map(({ events }) => events)).toEqual([null, 3, 4]);
 });
 
@@ -91,9 +98,31 @@ test("what the host does about seats is told", () => {
     ),
     VIEW,
     PEOPLE,
+    UNTOLD,
   ).map(({ text }) => text);
   expect(told[0]).toBe("bot_for Bruno 2");
   expect(told[1]).toBe("plays_at Bruno 2");
   expect(told[2]).toContain("freed");
   expect(told[3]).toContain("for_absent Anna");
+});
+
+test("what came of a move is told with it, in the place of what the record says", () => {
+  const told = new Map([[4, ["Kicks you out.", "Brings 2 coins at once."]]]);
+  const lines = logOf(say, entries(CREATED, STARTED, ROLL, MOVE), VIEW, PEOPLE, told);
+  expect(lines.at(-1)?.text).toContain("Kicks you out. Brings 2 coins at once.");
+  expect(lines.at(-1)?.text).not.toContain("task_fulfilled");
+});
+
+test("whoever plays at one seat is told as you", () => {
+  const keys: string[] = [];
+  const told: Say = (key) => {
+    keys.push(key);
+    return key;
+  };
+  const other = { ...MOVE, seat: 1, move: { ...MOVE.move, seat: 1 } };
+  logOf(told, entries(CREATED, STARTED, MOVE, other), VIEW, { ...PEOPLE, yours: [0] }, UNTOLD);
+  expect(keys.filter((key) => key.endsWith(".place"))).toEqual([
+    "page:you.place",
+    "page:log.place",
+  ]);
 });

@@ -4,7 +4,7 @@ import type { Entry, Snapshot } from "../api/client";
 import type { AnyView } from "../app/GameTable";
 import type { RecordEvent } from "../app/table";
 import type { Say } from "../texts/texts";
-import { eventWords } from "./events";
+import { eventWords, type Name, namesFor } from "./events";
 
 export interface LogLine {
   /** The version of the table that it belongs to. */
@@ -16,9 +16,12 @@ export interface LogLine {
   isTakenBack: boolean;
 }
 
-type People = Pick<Snapshot, "members" | "seats" | "host">;
-type Told = Entry["event"];
-type Moved = Extract<Told, { e: "moved" }>;
+type People = Pick<Snapshot, "members" | "seats" | "host" | "yours">;
+/** What came of what led to a version, in sentences. */
+export type Told = ReadonlyMap<number, string[]>;
+export const UNTOLD: Told = new Map();
+type Happened = Entry["event"];
+type Moved = Extract<Happened, { e: "moved" }>;
 
 /** Tells of entries, which begin with the table's first one. */
 export function logOf(
@@ -26,6 +29,7 @@ export function logOf(
   entries: readonly Entry[],
   view: AnyView | null,
   people: People,
+  told: Told,
 ): LogLine[] {
   const lines: LogLine[] = [];
   const moves: { line: LogLine | undefined; events: number }[] = [];
@@ -42,7 +46,7 @@ export function logOf(
       if (last) events = last.events;
       if (last?.line) [last.line.isTakenBack, last.line.events] = [true, null];
     }
-    const text = words(t, event, by, view, people);
+    const text = words(t, { version, event, by }, view, people, told);
     if (!text) continue;
     const isMoment = event.e === "moved" || event.e === "chanced" || event.e === "started";
     const line = { version, text, at, events: isMoment ? events : null, isTakenBack: false };
@@ -56,13 +60,18 @@ export function logOf(
 /** One entry in words; empty for what is not worth a line. */
 export function words(
   t: Say,
-  event: Told,
-  by: string,
+  { version, event, by }: Pick<Entry, "version" | "event" | "by">,
   view: AnyView | null,
-  { members, seats, host }: People,
+  { members, seats, host, yours }: People,
+  told: Told,
 ): string {
   const memberName = (member: string) => members[member] ?? "";
   const seatName = (seat: number) => seats[seat]?.name ?? "";
+  const called = namesFor(
+    seats.map(({ name }) => name),
+    yours,
+  );
+  const came = told.get(version);
   switch (event.e) {
     case "created":
       return [
@@ -78,10 +87,13 @@ export function words(
     case "seated":
       return seated(t, event.seat, event.player);
     case "moved":
-      return moved(t, event, view, seatName, memberName(host));
+      return moved(t, event, view, called[event.seat] ?? null, memberName(host), came);
     case "chanced": {
       const seat = Number(event.outcome.seat ?? -1);
-      return view ? eventWords(t, event.outcome as RecordEvent, view, seatName(seat)) : "";
+      if (!view) return "";
+      const said = eventWords(t, event.outcome as RecordEvent, view, called[seat] ?? null);
+      // What came with a roll is there before it.
+      return [...(came ?? []), said].join(" ");
     }
     case "undone":
       return t("page:log.undone", { name: seatName(event.seat) });
@@ -111,24 +123,27 @@ function seated(t: Say, seat: number, player: Snapshot["seats"][number]): string
 }
 
 /** What was collected or let go; empty for any other move, and where nobody wrote it down. */
-function incomeWords(t: Say, { move, income }: Moved, name: string): string {
+function incomeWords(t: Say, { move, income }: Moved, name: Name): string {
   if (income == null) return "";
-  const key = move.e === "forgo" ? "page:log.forgo_of" : "page:log.income_of";
-  return t(key, { name, count: income });
+  const who = name === null ? "you" : "log";
+  const key = move.e === "forgo" ? "forgo_of" : "income_of";
+  return t(`page:${who}.${key}`, { name: name ?? "", count: income });
 }
 
 function moved(
   t: Say,
   event: Moved,
   view: AnyView | null,
-  seatName: (seat: number) => string,
+  name: Name,
   host: string,
+  came: string[] | undefined,
 ): string {
   if (!view) return "";
-  const all = [event.move, ...(event.follows ?? [])] as RecordEvent[];
-  const told = all.map((one) => eventWords(t, one, view, seatName(event.seat)));
-  const income = incomeWords(t, event, seatName(event.seat));
+  const all = [event.move, ...(came ? [] : (event.follows ?? []))] as RecordEvent[];
+  const told = all.map((one) => eventWords(t, one, view, name));
+  const income = incomeWords(t, event, name);
   if (income) told[0] = income;
+  told.push(...(came ?? []));
   if (event.for_absent) told.push(t("page:log.for_absent", { host }));
   if (event.fallback) told.push(t("page:log.fallback"));
   return told.filter(Boolean).join(" ");

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { useEntries } from "../../api/hooks";
 import { logOf } from "../../story/log";
+import { useStory, useTold } from "../../story/story";
 import { useLanguage, useText } from "../../texts/texts";
 import type { AnyView } from "../GameTable";
 import { PageLink } from "../PageLink";
@@ -13,9 +14,11 @@ export function LogPanel({ link, state, snapshot }: MenuProps) {
   const t = useText();
   const language = useLanguage();
   const entries = useEntries(link, state);
+  const told = useTold(useStory(link.table, snapshot.view ? snapshot.version : 0));
+  const view = snapshot.view as unknown as AnyView | null;
   const lines = useMemo(
-    () => entries && logOf(t, entries, snapshot.view as unknown as AnyView | null, snapshot),
-    [t, entries, snapshot],
+    () => entries && logOf(t, entries, view, snapshot, told),
+    [t, entries, view, snapshot, told],
   );
   if (!lines) return <p className="soft">{t("page:log.loading")}</p>;
   if (lines.length === 0) return <p className="soft">{t("page:log.empty")}</p>;

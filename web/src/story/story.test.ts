@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { continued, type Step, sinceLastTurn } from "./story";
+
+let version = 0;
+const step = (seat: number, e: string, told: string[] = []): Step => ({
+  version: ++version,
+  event: { e, seat },
+  told,
+});
+const kinds = (steps: readonly Step[]) => steps.map(({ event }) => `${event.seat} ${event.e}`);
+
+test("since one's last turn, all that others did, and what one's own roll came with", () => {
+  const steps = [
+    step(0, "roll"),
+    step(0, "place"),
+    step(0, "bishop"),
+    step(1, "roll", ["gets 2 coins"]),
+    step(1, "place", ["Kicks you out."]),
+    step(2, "roll"),
+    step(2, "special"),
+    step(0, "roll", ["You get 1 coin."]),
+  ];
+  const told = ["0 bishop", "1 roll", "1 place", "2 special", "0 roll"];
+  expect(kinds(sinceLastTurn(steps, 0))).toEqual(told);
+  expect(kinds(sinceLastTurn([...steps, step(0, "place")], 0))).toEqual(told);
+});
+
+test("in the first turn nothing has happened yet, or what came before", () => {
+  expect(sinceLastTurn([step(0, "roll")], 0)).toEqual([]);
+  expect(kinds(sinceLastTurn([step(1, "roll"), step(1, "place"), step(0, "roll")], 0))).toEqual([
+    "1 place",
+  ]);
+});
+
+test("what was taken back is no longer told", () => {
+  const [roll, move, other] = [step(0, "roll"), step(0, "place"), step(0, "special")];
+  const known = { version: move.version, steps: [roll, move] };
+  const told = { version: other.version, after: roll.version, steps: [other] };
+  expect(continued(known, told).steps).toEqual([roll, other]);
+});
