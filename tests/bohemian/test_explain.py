@@ -32,7 +32,7 @@ def test_an_intermediate_scoring_says_who_is_paid() -> None:
     table.put(GREEN, "Anschow glass")
     table.roll(3, 4, 1, 1)
     assert table.effects("3+4 Nenbrad glass") == [
-        "Brings the intermediate scoring: all these figures go back.",
+        "The glass factories score: all their figures go back.",
         "A gets 3 coins.",
         "C gets 3 coins.",
     ]
@@ -109,3 +109,35 @@ def test_r81_a_preview_tells_nobody_else_where_coins_are_not_open() -> None:
     table.roll(4, 6, 1, 1)
     move = table.position.parse_move("4+6 Nenbrad hall")
     assert table.position.preview_move(move).marks == [{"seat": RED, "points": 5}]
+
+
+def test_what_came_of_a_placement_names_the_reader_as_you() -> None:
+    table = FaceTable("Nenbrad: farm", players=3)
+    table.put(YELLOW, "Nenbrad farm")
+    table.roll(4, 4, 1, 1)
+    move = table.position.parse_move("4+4 Nenbrad farm")
+    names = ["Anna", None, "Clara"]
+    told = ["Kicks you out.", "Brings 1 coin at once."]
+    assert table.position.tell_move(move, "en", names) == told
+    assert table.position.preview_move(move, "it", names).effects[0] == "Ti caccia."
+
+
+def test_a_turn_that_ends_with_dice_unused_says_so() -> None:
+    table = FaceTable("Nenbrad: farm, manor 5", players=3)
+    table.roll(4, 4, 1, 6)
+    told = table.position.tell_move(table.position.parse_move("4+4 Nenbrad farm"))
+    assert told == ["Brings 1 coin at once."]
+    three = FaceTable("Nenbrad: farm", players=3)
+    three.roll(2, 3, 3, 6)
+    told = three.position.tell_move(three.position.parse_move("2+3+3 Nenbrad farm"))
+    assert told[-1] == "The 6 is of no more use: the turn is over."
+
+
+def test_income_that_comes_by_itself_is_told_with_the_roll_after_it() -> None:
+    table = FaceTable(*EVERY_KIND)
+    table.put(RED, "Anschow inn")
+    table.activate("Anschow inn")
+    table.begin_turn(RED)
+    roll = table.position.parse_outcome("1 2 3 4")
+    assert table.position.tell_outcome(roll) == ["A gets 1 coin as income."]
+    assert table.position.tell_outcome(roll, "en", [None, "B"]) == ["You get 1 coin as income."]

@@ -43,7 +43,7 @@ def test_a_move_ends_a_step_that_asks_for_one(someone: Browser) -> None:
 
 
 def test_a_move_can_be_looked_at_before(someone: Browser) -> None:
-    asked = {**at(2), "move": FARM, "name": "Carla"}
+    asked = {**at(2), "move": FARM}
     seen = someone.post("/api/lessons/bohemian-villages/preview", asked)
     assert seen["problem"] is None
     assert "Brings 1 coin at once." in seen["effects"]

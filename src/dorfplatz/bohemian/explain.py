@@ -90,8 +90,21 @@ def _explain_placement(
     return [
         *_about_kick(state, building, language, names),
         *_about_coins(state, after, building, language, names),
-        *_about_inns(state, after, building, language, names),
+        *_about_woken_inns(state, after, language, names),
+        *_about_waiting_inn(state, after, building, language),
         *_about_village(state, after, villages, building, language),
+    ]
+
+
+def _tell_placement(
+    state: State, villages: Sequence[Village], building: int, language: str, names: Names
+) -> list[str]:
+    after = state.copy()
+    place_figure(after.record, building)
+    return [
+        *_about_kick(state, building, language, names),
+        *_about_coins(state, after, building, language, names),
+        *_about_woken_inns(state, after, language, names),
     ]
 
 
@@ -130,21 +143,23 @@ def _about_coins(
     return [_say("mills" if kind == Building.FLOUR_MILL else "factories", language), *paid]
 
 
-def _about_inns(
-    state: State, after: State, building: int, language: str, names: Names
-) -> list[str]:
+def _about_woken_inns(state: State, after: State, language: str, names: Names) -> list[str]:
+    woken = after.active_inns & ~state.active_inns
+    inns = [(after.owned[seat, Building.INN] & woken).bit_count() for seat in range(state.players)]
+    return [
+        say_of("inn_wakes", language, names, seat, count=count)
+        for seat, count in enumerate(inns)
+        if count
+    ]
+
+
+def _about_waiting_inn(state: State, after: State, building: int, language: str) -> list[str]:
     kind = Building(state.kind_of[building])
     first = state.kind_start[Building.INN]
-    woken = after.active_inns & ~state.active_inns
-    sentences = []
-    for seat in range(state.players):
-        inns = (after.owned[seat, Building.INN] & woken).bit_count()
-        if inns:
-            sentences.append(say_of("inn_wakes", language, names, seat, count=inns))
-    if kind == Building.INN and not after.active_inns & (1 << (building - first)):
-        others = after.village_taken[state.village_of[building]] - 1
-        sentences.append(_say("inn_waits", language, count=INN_ACTIVE_FROM - others))
-    return sentences
+    if kind != Building.INN or after.active_inns & (1 << (building - first)):
+        return []
+    others = after.village_taken[state.village_of[building]] - 1
+    return [_say("inn_waits", language, count=INN_ACTIVE_FROM - others)]
 
 
 def preview_move(
@@ -191,7 +206,9 @@ def tell_move(
     """
     action = action_of(move)
     told = []
-    if action in (PLACE, COLLECT, FORGO):
+    if action == PLACE:
+        told = _tell_placement(state, villages, building_of(move), language, names)
+    elif action in (COLLECT, FORGO):
         told = explain_move(state, villages, move, language, names)
     left = WITHOUT[state.hand, dice_of(move)]
     if action in (PLACE, BISHOP, SPECIAL) and SIZE[left]:

@@ -59,16 +59,13 @@ export function sinceLastTurn(steps: readonly Step[], seat: number): Step[] {
     .filter((step) => isMove(step) || step.told.length > 0);
 }
 
-/** The moves of others since one's own last one, for the table to mark. */
+/** The moves of others since one's last turn, for the table to mark. */
 export function useLately(story: Story, { yours }: Pick<Snapshot, "yours">): RecordEvent[] {
   const [seat] = yours;
   return useMemo(() => {
     if (seat === undefined || yours.length > 1) return [];
-    const { steps } = story;
-    const isOwnMove = (step: Step) => isMove(step) && step.event.seat === seat;
-    return steps
-      .slice(steps.findLastIndex(isOwnMove) + 1)
-      .filter(isMove)
+    return sinceLastTurn(story.steps, seat)
+      .filter((step) => isMove(step) && step.event.seat !== seat)
       .map(({ event }) => event as RecordEvent);
   }, [story, seat, yours]);
 }
