@@ -202,14 +202,12 @@ def tell_move(
 ) -> list[str]:
     """What came of a legal move, told of the state before it, but for what the move itself says.
 
-    That is what a placement brought, what income was, and that a turn ended with dice unused.
+    That is what a placement brought, and that a turn ended with dice unused.
     """
     action = action_of(move)
     told = []
     if action == PLACE:
         told = _tell_placement(state, villages, building_of(move), language, names)
-    elif action in (COLLECT, FORGO):
-        told = explain_move(state, villages, move, language, names)
     left = WITHOUT[state.hand, dice_of(move)]
     if action in (PLACE, BISHOP, SPECIAL) and SIZE[left]:
         after = state.copy()

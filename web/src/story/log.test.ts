@@ -82,6 +82,7 @@ test("what was collected or let go is told with its amount, where it was written
     entries(taken("income", 3), taken("forgo", 2), taken("income", null)),
     VIEW,
     PEOPLE,
+    UNTOLD,
   ).map(({ text }) => text);
   expect(told).toEqual(["income_of Anna 3", "forgo_of Anna 2", "income Anna  "]);
 });
