@@ -1574,6 +1574,8 @@ export interface components {
             table: string;
             snapshot: components["schemas"]["Snapshot"] | null;
             problem: components["schemas"]["Problem"] | null;
+            /** At */
+            at: number;
         };
         /**
          * TableMade

@@ -3,7 +3,7 @@
 import { Button, FileTrigger } from "react-aria-components";
 import type { Offer, Snapshot, TableListed } from "../api/client";
 import { useAnswer } from "../api/hooks";
-import { useText } from "../texts/texts";
+import { useLanguage, useText } from "../texts/texts";
 import { gameTitle, useGameWords } from "./games";
 import { NewGame } from "./NewGame";
 import { PageLink } from "./PageLink";
@@ -16,7 +16,7 @@ export function Home() {
   const offer = useAnswer<Offer>("/games");
   const listed = useAnswer<{ tables: TableListed[] }>("/tables");
   const tables = listed && listed !== "failed" ? listed.tables : [];
-  const over = tables.filter(({ snapshot }) => isOver(snapshot));
+  const over = tables.filter(({ snapshot }) => isOver(snapshot)).toSorted((a, b) => b.at - a.at);
   const running = tables
     .filter(({ snapshot }) => !isOver(snapshot))
     .toSorted((a, b) => Number(isYourTurn(b.snapshot)) - Number(isYourTurn(a.snapshot)));
@@ -26,6 +26,9 @@ export function Home() {
         <h1>Dorfplatz</h1>
         <Preferences />
       </header>
+      {running.length > 0 && (
+        <Tables id="running" title={t("page:home.running")} tables={running} />
+      )}
       {offer === "failed" && <p role="alert">{t("web:app.unreachable")}</p>}
       {offer && offer !== "failed" && (
         <div className="offers">
@@ -33,9 +36,6 @@ export function Home() {
             <NewGame key={game.name} game={game} bots={offer.bots.map(({ name }) => name)} />
           ))}
         </div>
-      )}
-      {running.length > 0 && (
-        <Tables id="running" title={t("page:home.running")} tables={running} />
       )}
       {over.length > 0 && <Tables id="over" title={t("page:home.over")} tables={over} />}
       <OpenRecord />
@@ -55,11 +55,12 @@ function isYourTurn(snapshot: Snapshot | null): boolean {
 function Tables({ id, title, tables }: { id: string; title: string; tables: TableListed[] }) {
   const t = useText();
   const words = useGameWords();
+  const days = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium", timeStyle: "short" });
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="running">
-        {tables.map(({ table, snapshot, problem }) => (
+        {tables.map(({ table, snapshot, problem, at }) => (
           <li key={table}>
             <PageLink
               to={tablePath(table)}
@@ -70,6 +71,11 @@ function Tables({ id, title, tables }: { id: string; title: string; tables: Tabl
                 {snapshot?.seats.map((seat) => seat.name || t("web:lobby.open_seat")).join(", ")}
               </span>
               <span className="soft">{snapshot ? words(snapshot) : problem?.message}</span>
+              {snapshot && isOver(snapshot) && (
+                <time className="soft" dateTime={new Date(at).toISOString()}>
+                  {days.format(at)}
+                </time>
+              )}
             </PageLink>
           </li>
         ))}

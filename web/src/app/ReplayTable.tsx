@@ -100,7 +100,6 @@ export function ReplayTable({
             onConfirm={null}
             onPoint={null}
             pointers={NO_POINTERS}
-            lately={last ? [last] : []}
           />
         )}
       </main>

@@ -8,7 +8,7 @@ import type { LinkState, TableLink } from "../api/link";
 import { Sign } from "../art/Shapes";
 import { RulesButton } from "../learning/RulesButton";
 import { namesFor } from "../story/events";
-import { useLately, useStory } from "../story/story";
+import { useStory } from "../story/story";
 import { useText } from "../texts/texts";
 import { Announcements } from "./Announcements";
 import { type AnyView, GameTable } from "./GameTable";
@@ -86,7 +86,6 @@ function Playing({
   const undo = snapshot.can_undo;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   const called = useMemo(() => namesFor(names, yours), [names, yours]);
-  const lately = useLately(story, snapshot);
   // Whoever has several seats points from the one whose turn it is.
   const mine = seat !== null && yours.includes(seat) ? seat : yours[0];
   const pointing = snapshot.phase === "playing" ? mine : undefined;
@@ -99,7 +98,12 @@ function Playing({
       })),
     [snapshot.pointers, yours],
   );
-  const view = snapshot.view as unknown as AnyView;
+  const seen = snapshot.view as unknown as AnyView;
+  // In a game that was abandoned it is nobody's turn.
+  const view = useMemo(
+    () => (snapshot.phase === "abandoned" ? { ...seen, active: null } : seen),
+    [seen, snapshot.phase],
+  );
   const play = (event: Record<string, unknown>) => {
     if (!isBusy) void link.send({ do: "play", seat, move: event, ...forAbsent });
   };
@@ -144,7 +148,6 @@ function Playing({
               : (at) => void link.send({ do: "point", seat: pointing, at: at ? [...at] : null })
           }
           pointers={pointers}
-          lately={lately}
         />
       </main>
     </>

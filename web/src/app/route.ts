@@ -45,8 +45,14 @@ export const joinAddress = (secret: string): string => `${location.origin}/join#
 
 const MOVED = "dorfplatz-moved";
 
+let left = "";
+
+/** The path of the page that was left for this one; empty where this one was opened first. */
+export const cameFrom = (): string => left;
+
 /** Goes to a page of this site without loading it anew. */
 export function go(path: string, { replace = false } = {}): void {
+  if (!replace) left = location.pathname;
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   window.dispatchEvent(new Event(MOVED));

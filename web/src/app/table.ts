@@ -63,8 +63,6 @@ export interface TableProps<View> {
   /** Cells that something beside the table speaks of. */
   lit?: readonly (readonly [number, number])[];
   pointers: Pointing[];
-  /** What was done last, or since one's own last turn; the table marks it. */
-  lately?: readonly RecordEvent[] | undefined;
 }
 
 export const NO_PREVIEW: Preview = { effects: [], marks: [] };

@@ -1,8 +1,8 @@
 /** The table of Bohemian Villages: the villages, the dice, and what every player has. */
 
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import { type RecordEvent, type TableProps, usePreview } from "../app/table";
+import { type TableProps, usePreview } from "../app/table";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
@@ -36,7 +36,6 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const narrow = useNarrow();
   const hand = useHand(view, moves, props.hinted);
   const hintedSite = hand.hinted ? siteOf(hand.hinted) : null;
-  const recent = useMemo(() => (props.lately ?? []).flatMap(placedAt), [props.lately]);
   const [peek, setPeek] = useState(NOTHING);
   const [lit, setLit] = useState(NO_KINDS);
   const [wasOver] = useState(view.result !== null);
@@ -71,7 +70,6 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             names={names}
             chosen={hand.site}
             hinted={hintedSite}
-            lately={recent}
             reachOf={reachOf}
             onChoose={hand.chooseSite}
             told={preview.effects}
@@ -166,15 +164,10 @@ export function BohemianTable(props: TableProps<BohemianView>) {
         )}
       </section>
       {!narrow && players}
-      {/* Where what happens is told as a story, coins are part of it. */}
-      {!props.lately && <Live>{news(view, names, changes, t)}</Live>}
+      <Live>{news(view, names, changes, t)}</Live>
     </div>
   );
 }
-
-/** Where an event placed a figure. */
-const placedAt = ({ e, village, building }: RecordEvent): Site[] =>
-  e === "place" ? [{ village: String(village), building: Number(building) }] : [];
 
 function gainOf(marks: readonly Record<string, unknown>[], seat: number): number {
   return Number(marks.find((mark) => mark.seat === seat)?.points ?? 0);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
-import { useText } from "../texts/texts";
+import { type Say, useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
 import { type BohemianView, type Kind, SCORE_ROWS, SHOPS } from "./view";
 
@@ -37,7 +37,9 @@ export function Results({
     const row = chosen ?? latest;
     onLight(row ? LIT[row] : NONE);
   }, [chosen, latest, onLight]);
-  const winners = result.winners.map((seat) => names[seat] ?? "").join(", ");
+  const reason = result.reason === "none" ? "figures" : result.reason;
+  const out = names.filter((_, seat) => view.players[seat]?.figures === 0);
+  const [won, mine] = outcome(t, view.viewer, result, names);
   const totals = result.breakdown.map((breakdown) =>
     SCORE_ROWS.slice(0, rows).reduce((sum, row) => sum + breakdown[row], 0),
   );
@@ -45,12 +47,10 @@ export function Results({
     <div className="results">
       <div className="results-head">
         <h2>{t("web:table.over")}</h2>
-        <p>
-          {t(`bohemian-villages:table.end.${result.reason === "none" ? "figures" : result.reason}`)}
-        </p>
+        <p>{t(`web:villages.ended.${reason}`, { names: out.join(", ") })}</p>
         {isDone ? (
           <p className="winners" role="status">
-            {t("web:villages.winners", { names: winners })}
+            {[won, mine].filter(Boolean).join(" ")}
           </p>
         ) : (
           <Button className="quiet" onPress={showAll}>
@@ -111,4 +111,23 @@ export function Results({
       </table>
     </div>
   );
+}
+
+/** Who has won, and how the viewer has done. */
+export function outcome(
+  t: Say,
+  viewer: number | null,
+  { winners, scores }: NonNullable<BohemianView["result"]>,
+  names: readonly string[],
+): [string, string] {
+  const score = Math.max(...scores);
+  const called = winners.map((seat) => names[seat] ?? "").join(", ");
+  const won =
+    winners.length === 1 && winners[0] === viewer
+      ? t("web:villages.won_you", { score })
+      : t("web:villages.won", { count: winners.length, names: called, score });
+  const own = viewer === null ? undefined : scores[viewer];
+  if (viewer === null || own === undefined || winners.includes(viewer)) return [won, ""];
+  const place = 1 + scores.filter((other) => other > own).length;
+  return [won, t("web:villages.your_place", { place, score: own })];
 }

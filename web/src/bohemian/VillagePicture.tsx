@@ -29,8 +29,6 @@ interface Props {
   chosen: Site | null;
   /** The building that a hint means. */
   hinted: Site | null;
-  /** The buildings where figures were placed last. */
-  lately: readonly Site[];
   /** How each building stands to the dice: within reach, out of reach, or nobody asks. */
   reachOf: (site: Site) => Reach;
   onChoose: (site: Site) => void;
@@ -41,7 +39,7 @@ interface Props {
 }
 
 export function VillagePicture(props: Props) {
-  const { village, names, chosen, hinted, lately, reachOf, onChoose, told, onPeek } = props;
+  const { village, names, chosen, hinted, reachOf, onChoose, told, onPeek } = props;
   const t = useText();
   const places = useMemo(() => sites(village.buildings.length), [village.buildings.length]);
   return (
@@ -69,7 +67,6 @@ export function VillagePicture(props: Props) {
             reach={reachOf(site)}
             isChosen={isSameSite(chosen, site)}
             isHinted={isSameSite(hinted, site)}
-            isRecent={lately.some((one) => isSameSite(one, site))}
             told={told}
             onChoose={() => onChoose(site)}
             onPeek={(on) => onPeek(on ? site : null)}
@@ -133,7 +130,6 @@ function BuildingPicture({
   reach,
   isChosen,
   isHinted,
-  isRecent,
   told,
   onChoose,
   onPeek,
@@ -144,8 +140,6 @@ function BuildingPicture({
   reach: Reach;
   isChosen: boolean;
   isHinted: boolean;
-  /** Whether a figure was placed here last. */
-  isRecent: boolean;
   told: unknown;
   onChoose: () => void;
   onPeek: (on: boolean) => void;
@@ -161,11 +155,9 @@ function BuildingPicture({
   const classes = ["building", reach, building.owner === null ? "free" : "taken"];
   if (isChosen) classes.push("chosen");
   if (isHinted) classes.push("hinted");
-  if (isRecent) classes.push("recent");
   const remarks = [
     reach === "reached" ? t("web:villages.in_reach") : "",
     isHinted ? t("web:table.hinted") : "",
-    isRecent ? t("web:villages.recent") : "",
   ];
   return (
     <g
@@ -200,9 +192,6 @@ function BuildingPicture({
       </text>{" "}
       {building.coins !== undefined && <Coin value={building.coins} place={COINS} />}
       {building.active !== undefined && <InnTile building={building} />}{" "}
-      {isRecent && (
-        <ellipse className="recent-ring" cx={FIGURE.x} cy={FIGURE.y - 4} rx="19" ry="22" />
-      )}
       {building.owner === null ? (
         <use href="#stand" x={FIGURE.x} y={FIGURE.y} />
       ) : (

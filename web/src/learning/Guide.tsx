@@ -73,7 +73,7 @@ export function Guide(props: Props) {
           </>
         ) : moment.play && !moment.is_done ? (
           <Button className="quiet" isDisabled={isBusy} onPress={onShow}>
-            {say("learning:guide.show")}
+            {say(moment.play === "over" ? "learning:guide.to_end" : "learning:guide.show")}
           </Button>
         ) : (
           <Button className="primary" isDisabled={isBusy} onPress={onNext}>

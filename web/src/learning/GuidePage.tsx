@@ -10,6 +10,7 @@ import type { Explain, LegalMove, RecordEvent } from "../app/table";
 import { useLanguage, useText } from "../texts/texts";
 import { Guide } from "./Guide";
 import {
+  asked,
   BEGINNING,
   backwards,
   type LessonMoment,
@@ -178,7 +179,7 @@ function useLesson(game: GameName): Lesson {
 }
 
 async function furthest(game: GameName, progress: Progress): Promise<Reached> {
-  const moment = await ask<LessonMoment>(`/lessons/${game}`, progress);
+  const moment = await ask<LessonMoment>(`/lessons/${game}`, asked(progress));
   const leads = moment.play !== null && moment.is_done && progress.now.length > 0;
   if (leads && progress.step + 1 < moment.steps.length) return furthest(game, onwards(progress));
   return { progress, moment };
@@ -188,8 +189,8 @@ function useLessonPreview(game: GameName, progress: Progress): Explain {
   const language = useLanguage();
   return useCallback(
     async (move: LegalMove, signal: AbortSignal) => {
-      const asked = { ...progress, move: move.event, language };
-      return await ask<MovePreview>(`/lessons/${game}/preview`, asked, signal);
+      const tried = { ...asked(progress), move: move.event, language };
+      return await ask<MovePreview>(`/lessons/${game}/preview`, tried, signal);
     },
     [game, progress, language],
   );

@@ -1,17 +1,21 @@
 /** All rules of a game on one page: in short, piece by piece, and every ruling by its number. */
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { gameTitle } from "../app/games";
 import { PageLink } from "../app/PageLink";
-import { learnPath } from "../app/route";
+import { cameFrom, learnPath } from "../app/route";
 import { PieceRule } from "./PieceRule";
 import { type GameName, piecesOf, rulingsOf } from "./pieces";
 import { Summary } from "./Summary";
 import { textKey, useLearning } from "./texts";
 import "./learning.css";
 
+/** Pages with a table to go back to. */
+const TABLES = /^\/(table|learn|record)\//;
+
 export default function RulesPage({ game }: { game: GameName }) {
   const say = useLearning();
+  const [from] = useState(cameFrom);
   const isReady = say !== null;
   // The browser looks for the place before the texts are there.
   useEffect(() => {
@@ -20,9 +24,12 @@ export default function RulesPage({ game }: { game: GameName }) {
   if (!say) return null;
   return (
     <main className="page rules-page">
-      <PageLink to="/" className="home-link">
-        Dorfplatz
-      </PageLink>
+      <p className="ways-back">
+        <PageLink to="/" className="home-link">
+          Dorfplatz
+        </PageLink>
+        {TABLES.test(from) && <PageLink to={from}>{say("web:replay.back")}</PageLink>}
+      </p>
       <h1>{say("learning:rules.title", { game: gameTitle(say, game) })}</h1>
       <p className="soft">{say("learning:rules.project")}</p>
       <p>

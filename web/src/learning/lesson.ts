@@ -12,14 +12,17 @@ export interface Progress {
   done: (RecordEvent[] | null)[];
   /** The moves that were made in this step. */
   now: RecordEvent[];
+  /** The learner's own moves in the step before, where the guide then did all of it. */
+  own?: RecordEvent[];
 }
 
 export const BEGINNING: Progress = { step: 0, done: [], now: [] };
 
 /** After a move in this step. */
-export const played = (at: Progress, move: RecordEvent): Progress => ({
-  ...at,
-  now: [...at.now, move],
+export const played = ({ step, done, now }: Progress, move: RecordEvent): Progress => ({
+  step,
+  done,
+  now: [...now, move],
 });
 
 /** At the next step, with what was done in this one, or with what the guide does. */
@@ -27,13 +30,17 @@ export const onwards = (at: Progress, { byGuide = false } = {}): Progress => ({
   step: at.step + 1,
   done: [...at.done, byGuide ? null : at.now],
   now: [],
+  ...(byGuide ? { own: at.now } : {}),
 });
 
-/** Before the last move of this step, or at the step before. */
+/** What the server is asked about where somebody stands. */
+export const asked = ({ step, done, now }: Progress) => ({ step, done, now });
+
+/** Before the last move of this step, or at the step before as it was when the guide took over. */
 export function backwards(at: Progress): Progress {
   if (at.now.length > 0) return { ...at, now: at.now.slice(0, -1) };
   const step = Math.max(0, at.step - 1);
-  return { step, done: at.done.slice(0, step), now: [] };
+  return { step, done: at.done.slice(0, step), now: at.own ?? [] };
 }
 
 const keyOf = (game: GameName) => `dorfplatz-lesson-${game}`;

@@ -57,7 +57,8 @@ function taskEnded(t: Say, event: RecordEvent): string {
   return t(event.fulfilled ? "page:log.task_fulfilled" : "page:log.task_cancelled", values);
 }
 
-function kindAt(view: AnyView, village: string, building: number): Kind | undefined {
+/** The kind of a building, by its village. */
+export function kindAt(view: AnyView, village: string, building: number): Kind | undefined {
   if (view.game !== "bohemian-villages") return undefined;
   return view.villages.find(({ name }) => name === village)?.buildings[building]?.kind;
 }

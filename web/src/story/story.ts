@@ -1,8 +1,7 @@
 /** What came of all that happened at a table: the server's sentences, kept step by step. */
 
 import { useEffect, useMemo, useState } from "react";
-import { ask, type Snapshot, type StoryTold } from "../api/client";
-import type { RecordEvent } from "../app/table";
+import { ask, type StoryTold } from "../api/client";
 import { useLanguage } from "../texts/texts";
 
 export type Step = StoryTold["steps"][number];
@@ -57,15 +56,4 @@ export function sinceLastTurn(steps: readonly Step[], seat: number): Step[] {
   return steps
     .slice(Math.max(start, 0), end + 1)
     .filter((step) => isMove(step) || step.told.length > 0);
-}
-
-/** The moves of others since one's last turn, for the table to mark. */
-export function useLately(story: Story, { yours }: Pick<Snapshot, "yours">): RecordEvent[] {
-  const [seat] = yours;
-  return useMemo(() => {
-    if (seat === undefined || yours.length > 1) return [];
-    return sinceLastTurn(story.steps, seat)
-      .filter((step) => isMove(step) && step.event.seat !== seat)
-      .map(({ event }) => event as RecordEvent);
-  }, [story, seat, yours]);
 }

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import type { LegalMove } from "../app/table";
-import { movesLike } from "./TextTable";
+import { movesLike, type NamedMove } from "./TextTable";
 
-const move = (text: string): LegalMove => ({ text, event: { e: "place" } });
+const move = (text: string, name = text): NamedMove => ({
+  move: { text, event: { e: "place" } } satisfies LegalMove,
+  name,
+});
 const MOVES = ["3+4 Nenbrad glass", "3+4 Palewnitz glass", "1+1 bishop", "1+1 special", "end"].map(
-  move,
+  (text) => move(text),
 );
-const texts = (written: string) => movesLike(MOVES, written).map(({ text }) => text);
+const texts = (written: string) => movesLike(MOVES, written).map(({ move }) => move.text);
 
 test("a few letters of each word are enough, in any order", () => {
   expect(texts("nen")).toEqual(["3+4 Nenbrad glass"]);
@@ -22,4 +25,10 @@ test("a move that is written out means itself alone", () => {
 test("nothing written fits everything, and nonsense nothing", () => {
   expect(texts("")).toHaveLength(MOVES.length);
   expect(texts("xyz")).toEqual([]);
+});
+
+test("a move is found by the words that the table has for it, too", () => {
+  const hall = move("4+6 Kralowin hall", "4 + 6: town hall, Kralowin");
+  expect(movesLike([...MOVES, hall], "town hall")).toEqual([hall]);
+  expect(movesLike([...MOVES, hall], hall.name)).toEqual([hall]);
 });

@@ -1,15 +1,16 @@
 /**
  * A table to be read and played in words: everything in order, and moves by short commands in the
- * game's notation or from the list of those that are allowed.
+ * game's notation, by their names, or from the list of those that are allowed.
  */
 
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { Button, Form, Input, Label, TextField } from "react-aria-components";
 import type { AnyView } from "../app/GameTable";
 import { type LegalMove, type TableProps, useEffects } from "../app/table";
 import { incomeDue } from "../bohemian/words";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
+import { useMoveNames } from "./moves";
 import { useSections } from "./sections";
 import "./text.css";
 
@@ -30,8 +31,20 @@ export function TextTable(props: TableProps<AnyView>) {
     <div className="text-table">
       <h2>{turn}</h2>
       <Live>{`${turn} ${due}`.trim()}</Live>
+      {view.game === "bohemian-villages" && view.dice.length > 0 && (
+        <p className="dice-in-words">
+          {t("web:villages.dice")}: {view.dice.join(", ")}
+        </p>
+      )}
       {moves.length > 0 && (
-        <Command moves={moves} isBusy={isBusy} explain={explain} onPlay={onPlay} onUndo={onUndo} />
+        <Command
+          view={view}
+          moves={moves}
+          isBusy={isBusy}
+          explain={explain}
+          onPlay={onPlay}
+          onUndo={onUndo}
+        />
       )}
       {onConfirm && (
         <div className="actions">
@@ -68,13 +81,26 @@ export function TextTable(props: TableProps<AnyView>) {
   );
 }
 
-/** The moves that a few letters may mean. */
-export function movesLike(moves: readonly LegalMove[], written: string): LegalMove[] {
-  const words = written.toLowerCase().split(/\s+/).filter(Boolean);
-  const exact = moves.filter((move) => move.text.toLowerCase() === words.join(" "));
+/** A move with what it is called. */
+export interface NamedMove {
+  move: LegalMove;
+  name: string;
+}
+
+/** The moves that a few letters may mean, of their names or of the game's notation. */
+export function movesLike(moves: readonly NamedMove[], written: string): NamedMove[] {
+  const words = written
+    .toLowerCase()
+    .split(/[\s,:]+/)
+    .filter(Boolean);
+  const exact = moves.filter(
+    ({ move, name }) =>
+      move.text.toLowerCase() === words.join(" ") ||
+      name.toLowerCase() === written.trim().toLowerCase(),
+  );
   if (exact.length > 0) return exact;
-  return moves.filter((move) => {
-    const parts = move.text.toLowerCase().split(/\s+/);
+  return moves.filter(({ move, name }) => {
+    const parts = `${move.text} ${name}`.toLowerCase().split(/[\s,:]+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   });
 }
@@ -86,18 +112,26 @@ const isLike = (written: string, word: string): boolean =>
 const MOST_LISTED = 30;
 
 function Command({
+  view,
   moves,
   isBusy,
   explain,
   onPlay,
   onUndo,
-}: Pick<TableProps<AnyView>, "moves" | "isBusy" | "explain" | "onPlay" | "onUndo">) {
+}: Pick<TableProps<AnyView>, "view" | "moves" | "isBusy" | "explain" | "onPlay" | "onUndo">) {
   const t = useText();
   const [written, setWritten] = useState("");
-  const fitting = movesLike(moves, written);
+  const [showsAll, setShowsAll] = useState(false);
+  const nameOf = useMoveNames();
+  const named = useMemo(
+    () => moves.map((move) => ({ move, name: nameOf(move, view) })),
+    [moves, nameOf, view],
+  );
+  const fitting = movesLike(named, written);
+  const listed = showsAll ? fitting : fitting.slice(0, MOST_LISTED);
   const undoes = onUndo !== null && isLike(written, t("web:table.undo"));
   const only = fitting.length === 1 ? fitting[0] : undefined;
-  const effects = useEffects(only, explain, isBusy);
+  const effects = useEffects(only?.move, explain, isBusy);
   return (
     <>
       <Form
@@ -105,7 +139,7 @@ function Command({
         onSubmit={(event) => {
           event.preventDefault();
           if (undoes) onUndo?.();
-          else if (only) onPlay(only);
+          else if (only) onPlay(only.move);
           else return;
           setWritten("");
         }}
@@ -122,18 +156,23 @@ function Command({
         {undoes
           ? t("web:table.undo")
           : only
-            ? [only.text, ...effects].join(" ")
+            ? [`${only.name}.`, ...effects].join(" ")
             : t("web:text.fitting", { count: fitting.length })}
       </p>
       <ul className="moves">
-        {fitting.slice(0, MOST_LISTED).map((move) => (
+        {listed.map(({ move, name }) => (
           <li key={move.text}>
-            <Button className="quiet" isDisabled={isBusy} onPress={() => setWritten(move.text)}>
-              {move.text}
+            <Button className="quiet" isDisabled={isBusy} onPress={() => setWritten(name)}>
+              {name}
             </Button>
           </li>
         ))}
       </ul>
+      {listed.length < fitting.length && (
+        <Button className="quiet" onPress={() => setShowsAll(true)}>
+          {t("web:text.all_moves", { count: fitting.length })}
+        </Button>
+      )}
     </>
   );
 }

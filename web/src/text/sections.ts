@@ -111,10 +111,23 @@ function villageSections(
   return [
     ...(view.result ? [finalScoring(t, view.result, names)] : []),
     ...(due ? [{ title: t("page:game.option.income"), lines: [due] }] : []),
-    { title: t("web:villages.dice"), lines: view.dice.length ? [view.dice.join(", ")] : [] },
     ...players,
     ...villages,
+    { title: t("web:villages.supply"), lines: supplyLines(t, view, names) },
   ];
+}
+
+function supplyLines(t: Say, view: BohemianView, names: readonly string[]): string[] {
+  const { special, flour, glass, bank } = view.supply;
+  const lines = [
+    t("web:villages.special_left", { count: special }),
+    t("web:villages.flour_left", { count: flour }),
+    t("web:villages.glass_left", { count: glass }),
+    view.bishop === null
+      ? t("web:villages.bishop_free")
+      : `${names[view.bishop] ?? ""}: ${t("web:villages.has_bishop")}`,
+  ];
+  return bank === null ? lines : [...lines, t("web:villages.bank", { count: bank })];
 }
 
 function finalScoring(

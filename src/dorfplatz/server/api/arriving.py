@@ -181,10 +181,11 @@ async def _listed(house: House, request: Request, table_id: str, cookie: str) ->
         return None
     except DorfplatzError as error:
         _, problem = problem_of(error, language_of(dict(request.headers.raw)))
-        body = b'{"table":"%b","snapshot":null,"problem":%b}'
+        body = b'{"table":"%b","snapshot":null,"problem":%b,"at":0}'
         return body % (table_id.encode(), as_json(problem))
     seen = house.encoder.snapshot(table_id, table, member)
-    return b'{"table":"%b","snapshot":%b,"problem":null}' % (table_id.encode(), seen)
+    last = table.entries[-1].at
+    return b'{"table":"%b","snapshot":%b,"problem":null,"at":%d}' % (table_id.encode(), seen, last)
 
 
 def _game(name: str) -> GameListed:

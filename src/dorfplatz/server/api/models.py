@@ -85,6 +85,8 @@ class TableListed(BaseModel):
     table: str
     snapshot: Snapshot | None
     problem: Problem | None
+    at: int
+    """When something happened there last, in milliseconds since 1970; 0 if it is set aside."""
 
 
 class TablesListed(BaseModel):

@@ -195,6 +195,13 @@ function EndSection({ link, snapshot, isRunning }: MenuProps & { isRunning: bool
   const { you, votes, voters } = snapshot;
   const canVote = isRunning && you !== null && voters.includes(you);
   const hasVoted = you !== null && votes.includes(you);
+  const [isAsked, setAsked] = useState(false);
+  // Whose vote ends the game at once is asked before.
+  const decides = 2 * (votes.length + 1) > voters.length;
+  const vote = (abandon: boolean) => {
+    setAsked(false);
+    void link.send({ do: "vote", abandon });
+  };
   const leave = async () => {
     await ask(`/tables/${link.table}/leave`, {});
     go("/");
@@ -204,14 +211,28 @@ function EndSection({ link, snapshot, isRunning }: MenuProps & { isRunning: bool
       <h3 id="end">{t("page:people.end")}</h3>
       {canVote && (
         <>
-          <Button
-            className="quiet"
-            onPress={() => void link.send({ do: "vote", abandon: !hasVoted })}
-          >
-            {t(hasVoted ? "page:people.vote_back" : "page:people.vote")}
-          </Button>
+          {isAsked ? (
+            <div className="acts" role="group" aria-label={t("page:people.vote_sure")}>
+              <p>{t("page:people.vote_sure")}</p>
+              <Button className="quiet" onPress={() => vote(true)}>
+                {t("page:people.vote_yes")}
+              </Button>
+              <Button className="quiet" onPress={() => setAsked(false)}>
+                {t("page:people.vote_back")}
+              </Button>
+            </div>
+          ) : (
+            <Button
+              className="quiet"
+              onPress={() => (decides && !hasVoted ? setAsked(true) : vote(!hasVoted))}
+            >
+              {t(hasVoted ? "page:people.vote_back" : "page:people.vote")}
+            </Button>
+          )}
           <p className="soft small">
-            {t("page:people.vote_text", { votes: votes.length, voters: voters.length })}
+            {voters.length === 1
+              ? t("page:people.vote_alone")
+              : t("page:people.vote_text", { votes: votes.length, voters: voters.length })}
           </p>
         </>
       )}
