@@ -91,8 +91,11 @@ def test_a_guided_game_is_played_by_keys_alone(chromium: Browser, address: str, 
             if page.get_by_role("button", name="Next").count():
                 press(page, "Next")
                 wait_for_another_step(page, step)
-            elif step in ("turn", "end", "last"):
+            elif step == "turn":
                 press(page, "Do it for me")
+                wait_for_another_step(page, step)
+            elif step in ("end", "last"):
+                press(page, "Play to the end for me")
                 wait_for_another_step(page, step)
             else:
                 follow(page, step)
