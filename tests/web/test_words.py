@@ -79,8 +79,8 @@ def test_what_happened_is_announced(chromium: Browser, address: str) -> None:
         as_text(page)
         play_in_words(page)
         said = page.locator(".table-page > [role=status].unseen")
-        expect(said).to_contain_text("Player 1 places T")
-        expect(said).to_contain_text("Player 1 reveals")
+        expect(said).to_contain_text("You place")
+        expect(said).to_contain_text("You reveal")
 
 
 def test_the_last_move_is_taken_back_by_typing(chromium: Browser, address: str) -> None:
