@@ -18,6 +18,7 @@ from dorfplatz.cli.drawing.general import Drawing
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import seats_of
 from dorfplatz.cli.settings import Settings
+from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.game.game import Game
 
 
@@ -44,14 +45,15 @@ def test_the_notes_on_a_placement_say_what_it_will_do() -> None:
             effects = " ".join(game.position.explain_move(move.code))
             found = words.effects(move)
             notes = words.notes(found)
-            for note, told in (("fulfils", "Fulfils"), ("cancels", "Cancels")):
-                assert any(part.startswith(note) for part in notes) is (told in effects)
-                seen.add(note if told in effects else "")
+            for note, word in (("fulfils", "Fulfils"), ("cancels", "Cancels")):
+                assert any(part.startswith(note) for part in notes) is (word in effects)
+                seen.add(note if word in effects else "")
             points = re.search(r"The result grows by (\d+) point", effects)
             assert (f"+{points[1]}" if points else None) in [*notes, None]
-            matching = re.search(r"(One|\d+) edges? match", effects)
-            count = 0 if matching is None else 1 if matching[1] == "One" else int(matching[1])
-            assert len(found.matching) == count
+            told = re.search(r"Matching: ([^.]*)\.", effects)
+            edges = re.findall(r"(one|\d+) \w+ edge", told[1] if told else "")
+            growing = [kind for _, kind in found.matching if kind is not Landscape.MEADOW]
+            assert len(growing) == sum(1 if edge == "one" else int(edge) for edge in edges)
     assert seen >= {"fulfils", "cancels"}
 
 

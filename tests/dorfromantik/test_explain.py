@@ -13,14 +13,14 @@ def told(table: Table, where: str, language: str = "en") -> list[str]:
     return table.position.explain_move(move, language)
 
 
-def test_matching_edges_are_told_meadow_included() -> None:
+def test_d06_edges_that_grow_together_are_told_and_meadow_joins_nothing() -> None:
     table = Table()
     table.lay("FMMGMM", (0, 0))
     table.hold("GMMFMM")
-    assert told(table, "0,-1 r0")[0] == "One edge matches: forest."
-    assert told(table, "1,0 r0")[0] == "One edge matches: meadow."
+    assert told(table, "0,-1 r0")[0] == "Matching: one forest edge."
+    assert told(table, "1,0 r0")[0] == "Nothing grows together."
     assert told(table, "0,1 r3") == [
-        "No edge meets an equal one.",
+        "Nothing grows together.",
         "Closes grain of one tile.",
         "Closes forest of one tile.",
     ]
@@ -39,7 +39,7 @@ def test_tasks_are_told_as_fulfilled_cancelled_or_advanced() -> None:
     table.place("0,2 r0")
     table.hold("GGGGGG")
     assert told(table, "0,-1 r0") == [
-        "One edge matches: grain.",
+        "Matching: one grain edge.",
         "Fulfils grain 4 at @0,0.",
         "The result grows by 4 points.",
     ]
@@ -54,13 +54,13 @@ def test_what_is_closed_is_told_with_flags_and_points() -> None:
     table.lay("VMMMMM", (0, 0), flag="red")
     table.hold("MMMVMM")
     assert told(table, "0,-1 r0") == [
-        "One edge matches: village.",
+        "Matching: one village edge.",
         "Closes village of 2 tiles.",
         "The red flag at @0,0 scores 2 points.",
         "The result grows by 2 points.",
     ]
     assert told(table, "0,-1 r0", "de") == [
-        "Eine Kante passt: Dorf.",
+        "Es passt: eine Dorfkante.",
         "Schließt Dorf aus 2 Plättchen ab.",
         "Die rote Fahne in @0,0 bringt 2 Punkte.",
         "Das Ergebnis wächst um 2 Punkte.",
@@ -83,7 +83,7 @@ def test_what_was_closed_before_is_not_told_again() -> None:
     table.lay("VMMMMM", (0, 0), flag="red")
     table.lay("MMMVMM", (0, -1))
     table.hold("MMMMMM")
-    assert told(table, "0,1 r0") == ["One edge matches: meadow."]
+    assert told(table, "0,1 r0") == ["Nothing grows together."]
 
 
 def test_setting_aside_is_told() -> None:
@@ -110,6 +110,36 @@ def test_a_preview_begins_with_tasks_and_marks_their_cells() -> None:
     table.lay("GGGGGG", (0, 1))
     table.hold("GMMMMM")
     preview = table.position.preview_move(table.position.parse_move("@0,2 r0"))
-    assert preview.effects[0] == "Brings grain 4 at @0,0 to 3 tiles."
-    assert preview.effects[-1] == "One edge matches: grain."
+    assert preview.effects[0] == "Brings grain 4 to 3 tiles."
+    assert preview.effects[-1] == "Matching: one grain edge."
     assert preview.marks == [{"at": [0, 0], "what": "advanced", "tiles": 3}]
+
+
+def test_a_preview_names_a_cell_only_where_it_could_be_another() -> None:
+    table = Table()
+    table.lay("GGGGGG", (0, 0), task="grain 5")
+    table.lay("GGGGGG", (0, 1), task="grain 5")
+    table.hold("GMMMMM", task="grain 3")
+    preview = table.position.preview_move(table.position.parse_move("@0,2 r0"))
+    assert preview.effects[:3] == [
+        "Fulfils grain 3 on this tile.",
+        "Brings grain 5 at @0,0 to 3 tiles.",
+        "Brings grain 5 at @0,1 to 3 tiles.",
+    ]
+
+
+def test_the_first_tile_has_nothing_to_grow_together_with() -> None:
+    table = Table()
+    table.hold("GMMMMM")
+    assert told(table, "0,0 r0") == []
+
+
+def test_d32_a_longer_river_is_told_with_its_tiles_before_and_after() -> None:
+    table = Table()
+    table.lay("RMMRMM", (0, 0))
+    table.hold("RMMRMM")
+    assert told(table, "0,1 r0") == [
+        "Matching: one river edge.",
+        "Longest river: 1 → 2.",
+        "The result grows by 1 point.",
+    ]

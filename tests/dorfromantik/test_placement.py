@@ -55,7 +55,7 @@ def test_d04_a_line_is_continued_by_a_line_of_its_kind_only(line: str) -> None:
     for edge in ("F", "G", "V", "M", other):
         table.hold(f"MMM{edge}MM")
         assert "0,-1" not in cells(table)
-        assert table.refusal("0,-1 r0") == ("line_broken", "D04")
+        assert table.refusal("0,-1 r0") == ("line_broken_always", "D04")
 
 
 @pytest.mark.parametrize("line", ["R", "T"])

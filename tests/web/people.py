@@ -188,7 +188,7 @@ def place_tile_by_keys(page: Page) -> None:
 
 
 def place_tile_by_mouse(page: Page) -> None:
-    """Places the tile in hand somewhere: points there, turns the wheel, clicks."""
+    """Places the tile in hand somewhere: points there, turns the wheel, clicks twice."""
     before = settled(page)
     cell = page.locator(".free-cell").first
     expect(cell).to_be_attached(timeout=TIMEOUT_MS)
@@ -196,6 +196,10 @@ def place_tile_by_mouse(page: Page) -> None:
     cell.hover()
     expect(page.locator(".held-tile")).to_be_visible()
     page.mouse.wheel(0, 100)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".held-tile.down")).to_be_visible()
+    assert settled(page) == before
     page.mouse.down()
     page.mouse.up()
     wait_for_change(page, before)

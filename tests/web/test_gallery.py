@@ -102,13 +102,17 @@ def test_a_finger_puts_a_tile_down_before_it_is_placed(chromium: Browser, galler
     context.close()
 
 
-def test_the_mouse_turns_a_tile_by_its_wheel_and_places_it_by_a_click(
+def test_the_mouse_turns_a_tile_by_its_wheel_lays_it_down_and_places_it(
     page: Page, gallery: str
 ) -> None:
     look(page, gallery, "dorfromantik-middle")
     page.locator(".free-cell").nth(2).hover()
     expect(page.locator(".held-tile")).to_be_visible()
     page.mouse.wheel(0, 100)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".held-tile.down")).to_be_visible()
+    expect(page.get_by_test_id("played")).to_have_text("")
     page.mouse.down()
     page.mouse.up()
     expect(page.get_by_test_id("played")).to_contain_text("@")

@@ -105,8 +105,9 @@ def test_in_dorfromantik_the_tile_is_shown_where_a_bot_would_place_it(
         before = settled(page)
         ghost.locator(".hinted-outline").hover(force=True)
         expect(page.locator(".held-tile")).to_be_visible()
-        page.mouse.down()
-        page.mouse.up()
+        for _ in range(2):
+            page.mouse.down()
+            page.mouse.up()
         wait_for_change(page, before)
         expect_happened(page, said)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from dorfplatz.base.preview import Preview
@@ -64,6 +64,8 @@ class Effects:
     advanced: tuple[Task, ...]
     closed: tuple[Territory, ...]
     flags: tuple[tuple[int, Landscape, int], ...]
+    longest: tuple[tuple[str, int, int], ...]
+    """Rows of the longest lines that grow: the row's name, their tiles before and after (D32)."""
     points: int
     """By how many points the result grows."""
 
@@ -147,6 +149,11 @@ def effects(state: State, move: int) -> Effects:
             (after.place_cell[place_of(node)], Landscape(landscape_of(node)), after.tiles[root])
             for node, root in _flags(after)
             if root in closed
+        ),
+        longest=tuple(
+            (row, state.longest[line], after.longest[line])
+            for row, line in _LONGEST_ROWS.items()
+            if after.longest[line] > state.longest[line]
         ),
         points=score(after.record, 0) - score(state.record, 0),
     )
@@ -249,11 +256,12 @@ def _say(name: str, language: str, **values: Any) -> str:
 
 
 def explain_move(state: State, move: int, language: str = "en") -> list[str]:
-    """What a legal move would do, a sentence for each effect."""
+    """What a legal move would do, a sentence for each effect, with the cells that it is about."""
     if move == SET_ASIDE:
         return [_say("set_aside", language)]
     found = effects(state, move)
-    return [*_about_matching(found, language), *_about_changes(found, language)]
+    say = _Sentences(language, _by_its_cell(language))
+    return [*say.matching(found, state), *say.changes(found)]
 
 
 def preview_move(state: State, move: int, language: str = "en") -> Preview:
@@ -261,6 +269,7 @@ def preview_move(state: State, move: int, language: str = "en") -> Preview:
 
     The marks are the tasks that it fulfils, cancels or advances, and the flags that it lets score,
     each with its cell ("at"), what happens ("what"), and the tiles that count there ("tiles").
+    They show where that is, so that the sentences name a cell only where it could be another.
     """
     if move == SET_ASIDE:
         return Preview([_say("set_aside", language)])
@@ -275,62 +284,98 @@ def preview_move(state: State, move: int, language: str = "en") -> Preview:
         for task in tasks
     ]
     marks += [{"at": at(cell), "what": "flag", "tiles": tiles} for cell, _, tiles in found.flags]
-    sentences = [*_about_changes(found, language), *_about_matching(found, language)]
-    return Preview(sentences, marks)
+    say = _Sentences(language, _by_its_tile(state, move, language))
+    return Preview([*say.changes(found), *say.matching(found, state)], marks)
 
 
 def tell_move(state: State, move: int, language: str = "en") -> list[str]:
     """What came of a legal move, told of the state before it: tasks, flags, points."""
     if move == SET_ASIDE:
         return []
-    found = effects(state, move)
-    return [
-        *(_about_task("fulfilled", task, language) for task in found.fulfilled),
-        *(_about_task("cancelled", task, language) for task in found.cancelled),
-        *(_about_flag(*flag, language) for flag in found.flags),
-        *([_say("points", language, count=found.points)] if found.points else []),
+    found = replace(effects(state, move), advanced=(), closed=(), longest=())
+    return _Sentences(language, _by_its_cell(language)).changes(found)
+
+
+_Where = Callable[[str, int], str]
+"""Says of a token or flag, named by its words, in which cell it is."""
+
+
+def _by_its_cell(language: str) -> _Where:
+    return lambda name, cell: _say("at", language, what=name, cell=format_cell(cell))
+
+
+def _by_its_tile(state: State, move: int, language: str) -> _Where:
+    """For those who see where it is: on the tile in hand, or anywhere where no twin of it is."""
+    lying = [
+        (Landscape(landscape_of(node)), state.place_number[place_of(node)])
+        for node in (state.task_node[task] for task in range(state.tasks))
     ]
+    twins = {_task_name(*task, language) for task in lying if lying.count(task) > 1}
+
+    def where(name: str, cell: int) -> str:
+        if cell == cell_of(move):
+            return _say("own", language, what=name)
+        return _by_its_cell(language)(name, cell) if name in twins else name
+
+    return where
 
 
-def _about_changes(found: Effects, language: str) -> list[str]:
-    """What happens to tasks, territories, flags and the result."""
-    return [
-        *(_about_task("fulfilled", task, language) for task in found.fulfilled),
-        *(_about_task("cancelled", task, language) for task in found.cancelled),
-        *(_about_task("advanced", task, language) for task in found.advanced),
-        *(_about_closed(territory, language) for territory in found.closed),
-        *(_about_flag(*flag, language) for flag in found.flags),
-        *([_say("points", language, count=found.points)] if found.points else []),
-    ]
+def _task_name(landscape: Landscape, number: int, language: str) -> str:
+    named = landscape_name(landscape, language)
+    return _say("task", language, landscape=named, number=number)
 
 
-def _about_matching(found: Effects, language: str) -> list[str]:
-    count = len(found.matching)
-    if not count:
-        return [_say("no_match", language)]
-    names = [landscape_name(landscape, language) for _, landscape in found.matching]
-    return [_say("match", language, count=count, landscapes=", ".join(names))]
+@dataclass(frozen=True)
+class _Sentences:
+    """Tells effects in a language, and where they are as one wants to have it told."""
 
+    language: str
+    where: _Where
 
-def _about_task(name: str, task: Task, language: str) -> str:
-    return _say(
-        name,
-        language,
-        count=task.tiles,
-        landscape=landscape_name(task.landscape, language),
-        number=task.number,
-        cell=format_cell(task.cell),
-    )
+    def changes(self, found: Effects) -> list[str]:
+        """What happens to tasks, territories, flags and the result."""
+        told = [self._task("fulfilled", task) for task in found.fulfilled]
+        told += [self._task("cancelled", task) for task in found.cancelled]
+        told += [self._task("advanced", task) for task in found.advanced]
+        told += [_about_closed(territory, self.language) for territory in found.closed]
+        told += [self._flag(*flag) for flag in found.flags]
+        told += [
+            _say(
+                "longest",
+                self.language,
+                row=text(f"dorfromantik:score.{row}", self.language),
+                before=before,
+                after=after,
+            )
+            for row, before, after in found.longest
+        ]
+        return told + ([_say("points", self.language, count=found.points)] if found.points else [])
+
+    def matching(self, found: Effects, state: State) -> list[str]:
+        """Which edges grow together; nothing for the first tile, which has no neighbour."""
+        kinds = [landscape for _, landscape in found.matching if landscape in TASK_LANDSCAPES]
+        if not kinds:
+            return [_say("no_match", self.language)] if state.places else []
+        edges = [
+            _say(f"edges.{landscape.key}", self.language, count=kinds.count(landscape))
+            for landscape in dict.fromkeys(kinds)
+        ]
+        return [_say("match", self.language, edges=", ".join(edges))]
+
+    def _task(self, name: str, task: Task) -> str:
+        named = _task_name(task.landscape, task.number, self.language)
+        told = self.where(named, task.cell)
+        return _say(name, self.language, count=task.tiles, task=told)
+
+    def _flag(self, cell: int, landscape: Landscape, points: int) -> str:
+        color = text(f"dorfromantik:flag.{FLAG_COLORS[landscape]}", self.language)
+        told = self.where(_say("the_flag", self.language, color=color), cell)
+        return _say("flag", self.language, count=points, flag=told)
 
 
 def _about_closed(territory: Territory, language: str) -> str:
     landscape = landscape_name(territory.landscape, language)
     return _say("closed", language, count=len(territory.cells), landscape=landscape)
-
-
-def _about_flag(cell: int, landscape: Landscape, points: int, language: str) -> str:
-    color = text(f"dorfromantik:flag.{FLAG_COLORS[landscape]}", language)
-    return _say("flag", language, count=points, color=color, cell=format_cell(cell))
 
 
 def explain_score(state: State, language: str = "en") -> list[tuple[str, int]]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.dorfromantik import moves
 from dorfplatz.dorfromantik.chance import count_outcomes, nth_outcome, task_is_next
+from dorfplatz.dorfromantik.hexes import distinct_turns
 from dorfplatz.dorfromantik.moves import cell_of
 from dorfplatz.dorfromantik.notation import format_cell
 from dorfplatz.dorfromantik.state import NO_TILE, PHASE_REVEAL, State
@@ -35,12 +36,22 @@ def why_illegal(state: State, tile_set: TileSet, move: int) -> IllegalMove | Non
     if reason == moves.LEGAL:
         return None
     name, ruling = _REASONS[reason]
+    if reason == moves.LINE_BROKEN and _is_broken_always(state, cell_of(move)):
+        name = "line_broken_always"
     return _reason(
         name,
         ruling,
         cell=format_cell(cell_of(move)),
         tile="" if state.hand == NO_TILE else tile_set.tiles[state.hand].name,
         number=state.hand_number,
+    )
+
+
+def _is_broken_always(state: State, cell: int) -> bool:
+    """Whether a line would be broken in a cell, however the tile in hand is turned."""
+    return all(
+        moves.why_illegal(state.record, moves.place_move(cell, turn)) == moves.LINE_BROKEN
+        for turn in range(distinct_turns(state.edges[state.hand]))
     )
 
 

@@ -25,12 +25,12 @@ CORNER_THINGS: Final[Mapping[str, Sequence[tuple[str, Point]]]] = {
 """What stands on a corner around which three tiles show one landscape, and nothing else."""
 
 
-_FLAG: Final = 1.35
-"""Scale of a flag on the landscape."""
-
-
-_RIBBON: Final[Json] = art.data("landscape")["ribbon"]
-"""From which length on, how far below a tile's middle and how large a ribbon lies; its number."""
+_MEASURES: Final[Json] = art.data("landscape")
+_FLAG: Final[Json] = _MEASURES["flag"]
+_TOKEN: Final[Json] = _MEASURES["token"]
+"""Scale of flags and tokens on the landscape, and the room that they take before that."""
+_RIBBON: Final[Json] = _MEASURES["ribbon"]
+"""From which length on a ribbon lies, where around a tile's middle, how large, its number."""
 
 
 @dataclass(frozen=True)
@@ -73,17 +73,15 @@ def landscape(view: Json) -> str:
 
 
 def ribbons(view: Json) -> str:
-    """How long the longest railroad and river are, on the middle of each."""
-    taken = [
-        tuple(tile["at"]) for tile in view["landscape"] if tile["task"] == "open" or tile["flag"]
-    ]
+    """How long the longest railroad and river are, on each of them and on nothing else."""
+    taken = _room_of_marks(view)
     parts = []
     for kind in ("railroad", "river"):
-        cells = [(q, r) for q, r in view["score_cells"][f"longest_{kind}"]]
+        cells = [centre(q, r) for q, r in view["score_cells"][f"longest_{kind}"]]
         if len(cells) < _RIBBON["least"]:
             continue
-        at = _middle_cell(cells, taken)
-        taken.append(at)
+        place = _free_place(cells, taken)
+        taken.append(_around(place, _RIBBON))
         number = label(
             str(len(cells)),
             complex(*_RIBBON["number"]),
@@ -92,7 +90,6 @@ def ribbons(view: Json) -> str:
             anchor="middle",
             bold=True,
         )
-        place = centre(*at) + complex(0, _RIBBON["below"])
         parts.append(group(use(f"longest-{kind}") + number, place, scale=_RIBBON["scale"]))
     return "".join(parts)
 
@@ -116,9 +113,8 @@ def single_tile(tile: Json) -> str:
 
 def token(kind: str, value: int, *, place: Point) -> str:
     """A task token: the sign of its landscape and its number."""
-    return group(
-        use(f"token-{kind}") + label(str(value), 20 + 15j, 44, anchor="middle", bold=True), place
-    )
+    number = label(str(value), 20 + 15j, 44, anchor="middle", bold=True)
+    return group(use(f"token-{kind}") + number, place, scale=_TOKEN["scale"])
 
 
 def extent(cells: Iterable[Sequence[int]]) -> tuple[Point, Point]:
@@ -191,13 +187,49 @@ def _flag(view: Json, seen: Json, place: Point) -> str:
     home = next(t for t in view["territories"] if t["kind"] == kind and seen["at"] in t["cells"])
     plate = "flag-worth-open" if home["open"] else "flag-worth"
     worth = label(str(home["tiles"]), 15 + 13.5j, 20, anchor="middle", bold=True)
-    return group(use(f"flag-{seen['flag']}") + use(plate) + worth, place, scale=_FLAG)
+    return group(use(f"flag-{seen['flag']}") + use(plate) + worth, place, scale=_FLAG["scale"])
 
 
-def _middle_cell(
-    cells: Sequence[tuple[int, int]], taken: Sequence[tuple[int, ...]]
-) -> tuple[int, int]:
-    """The cell of a piece in whose middle a sign of the whole is best seen."""
-    middle = sum(centre(*cell) for cell in cells) / len(cells)
-    free = [cell for cell in cells if cell not in taken] or cells
-    return min(free, key=lambda cell: abs(centre(*cell) - middle))
+_Room = tuple[float, float, float, float]
+"""The left and upper edge, the width and the height of a box on the landscape."""
+
+
+def _around(place: Point, measures: Json) -> _Room:
+    """The room of a shape that lies at a place."""
+    left, top, width, height = (measures["scale"] * value for value in measures["room"])
+    return place.real + left, place.imag + top, width, height
+
+
+def _room_of_marks(view: Json) -> list[_Room]:
+    """The room that tokens and flags take on the landscape."""
+    room = []
+    for seen in view["landscape"]:
+        tile = _placed(seen)
+        if seen["flag"] and tile.picture.flag is not None:
+            room.append(_around(tile.middle + turned(tile.picture.flag, tile.turn), _FLAG))
+        if seen["task"] == "open" and tile.picture.token is not None:
+            room.append(_around(tile.middle + turned(tile.picture.token, tile.turn), _TOKEN))
+    return room
+
+
+def _covered(box: _Room, others: Iterable[_Room]) -> float:
+    """How much of a box is covered by others."""
+
+    def shared(start: float, size: float, other: float, other_size: float) -> float:
+        return max(0.0, min(start + size, other + other_size) - max(start, other))
+
+    left, top, width, height = box
+    return sum(shared(left, width, x, w) * shared(top, height, y, h) for x, y, w, h in others)
+
+
+def _free_place(middles: Sequence[Point], taken: Sequence[_Room]) -> Point:
+    """Where the ribbon of a railroad or river lies best: near its middle, and on nothing else."""
+    middle = sum(middles) / len(middles)
+    places = [place + complex(*step) for place in middles for step in _RIBBON["around"]]
+    return min(
+        places,
+        key=lambda place: (
+            round(_covered(_around(place, _RIBBON), taken)),
+            round(abs(place - middle)),
+        ),
+    )

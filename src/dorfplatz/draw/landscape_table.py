@@ -80,7 +80,7 @@ def _tasks(panel: Panel, view: Json, language: str) -> None:
     panel.heading(text("picture:tasks", language))
     for task in view["tasks"]:
         panel.skip(36)
-        panel.picture(token(task["kind"], task["number"], place=0j), 26 - 6j, 0.52)
+        panel.picture(token(task["kind"], task["number"], place=0j), 26 - 6j, 0.64)
         part = min(1.0, task["tiles"] / task["number"])
         bar = box(-12j, 84, 9, "p-card-edge", round_by=4.5)
         bar += box(-12j, 84 * part, 9, "p-ink-soft", round_by=4.5)
@@ -94,9 +94,7 @@ def _score(panel: Panel, view: Json, language: str) -> None:
     panel.heading(text("picture:result", language))
     score = view["score"]
     rows = [(landscape.key, use(f"icon-{landscape.key}")) for landscape in TASK_LANDSCAPES]
-    rows += [
-        (color, group(use(f"flag-{color}"), -11 + 10j, scale=0.62)) for color in FLAG_LANDSCAPES
-    ]
+    rows += [(color, group(use(f"flag-{color}"), -8 + 7j, scale=0.44)) for color in FLAG_LANDSCAPES]
     rows += [("longest_railroad", use("icon-railroad")), ("longest_river", use("icon-river"))]
     for name, icon in rows:
         panel.row(icon, text(f"dorfromantik:score.{name}", language), str(score[name]))

@@ -24,7 +24,7 @@ export function Preferences() {
 /** What can be chosen at a table as well. */
 export function Settings() {
   const t = useText();
-  const { mode, hasSounds } = useSettings();
+  const { mode, hasSounds, placesAtOnce } = useSettings();
   const onOff: [string, string][] = [
     ["off", t("page:settings.off")],
     ["on", t("page:settings.on")],
@@ -41,6 +41,12 @@ export function Settings() {
           keep({ hasSounds: chosen === "on" });
           if (chosen === "on") sound("turn");
         }}
+      />
+      <Choice
+        label={t("page:settings.places_at_once")}
+        value={placesAtOnce ? "on" : "off"}
+        options={onOff}
+        onChange={(chosen) => keep({ placesAtOnce: chosen === "on" })}
       />
       <Choice
         label={t("page:settings.text_mode")}

@@ -124,6 +124,7 @@ function Playing({
           names={names}
           moves={moves}
           isBusy={isBusy}
+          isFinal={!snapshot.settings.confirm_turn}
           hinted={hintedMove(hint, moves)}
           explain={explain}
           onPlay={(move) => play(move.event)}

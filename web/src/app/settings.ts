@@ -15,14 +15,17 @@ interface Settings {
   language: Language;
   theme: Theme;
   hasSounds: boolean;
+  /** Whether a single click places a tile, and none that lays it down first. */
+  placesAtOnce: boolean;
 }
+
+type Switch = "hasSounds" | "placesAtOnce";
 
 const KEY = "dorfplatz";
 
 function read(): Settings {
-  let kept: Partial<Record<Exclude<keyof Settings, "hasSounds">, string>> & {
-    hasSounds?: unknown;
-  } = {};
+  let kept: Partial<Record<Exclude<keyof Settings, Switch>, string>> &
+    Partial<Record<Switch, unknown>> = {};
   try {
     kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
@@ -36,6 +39,7 @@ function read(): Settings {
       : preferred(navigator.languages),
     theme: THEMES.find((theme) => theme === kept.theme) ?? "auto",
     hasSounds: kept.hasSounds === true,
+    placesAtOnce: kept.placesAtOnce === true,
   };
 }
 

@@ -50,6 +50,8 @@ export interface TableProps<View> {
   moves: LegalMove[];
   /** Whether a move is on its way to the server. */
   isBusy: boolean;
+  /** Whether what is played stays: chance answers at once, and no turn is confirmed before. */
+  isFinal?: boolean;
   /** The move that a bot would make, once it was asked; the table marks it. */
   hinted?: LegalMove;
   explain: Explain;

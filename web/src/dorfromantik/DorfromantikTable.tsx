@@ -3,13 +3,15 @@
 import tiles from "virtual:art/tiles";
 import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { useSettings } from "../app/settings";
 import { type LegalMove, type TableProps, usePreview } from "../app/table";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
 import type { Held, Lying } from "./held";
-import { isSameCell, nextTurn } from "./hexes";
+import { cellName, isSameCell, nextTurn } from "./hexes";
 import { LandscapeBoard } from "./LandscapeBoard";
+import { useLighting } from "./lighting";
 import type { Mark } from "./marks";
 import { HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
 import type { Cell, DorfromantikView, Tile } from "./view";
@@ -41,7 +43,9 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const t = useText();
   const narrow = useNarrow();
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
-  const [lit, setLit] = useState<readonly Cell[]>(NOTHING);
+  const [tab, setTab] = useState("hand");
+  const lighting = useLighting(view.hand);
+  const { placesAtOnce } = useSettings();
   // A tile that is no longer in hand cannot be held: the hand empties itself with every reveal.
   const held = holding && holding.hand === view.hand ? holding.held : null;
   const move = moveFor(moves, held);
@@ -50,7 +54,11 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const canPlace = moves.some((found) => placementOf(found));
   const turns = view.frontier.find(({ at }) => held && isSameCell(at, held.at))?.turns ?? [];
 
-  const hold = (next: Held | null) => setHeld({ hand: view.hand, held: next });
+  const hold = (next: Held | null) => {
+    setHeld({ hand: view.hand, held: next });
+    // What the tile would do, and the way to place it, are told beside the tile.
+    if (next?.isDown) setTab("hand");
+  };
   const [wished, setWished] = useState<{ move: LegalMove; view: DorfromantikView }>();
   const impossible = held || wished?.view !== view ? undefined : wished.move;
   const refused = usePreview(impossible, explain, isBusy).problem;
@@ -74,7 +82,6 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       : null;
   const isOver = view.phase === "over";
   const [wasOver] = useState(isOver);
-  const [tab, setTab] = useState("hand");
   const [sawEnd, setSawEnd] = useState(wasOver);
   if (isOver !== sawEnd) {
     setSawEnd(isOver);
@@ -90,6 +97,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       canAct={moves.length > 0 || onConfirm !== null}
       isToConfirm={onConfirm !== null}
       refused={refused}
+      isToStay={props.isFinal === true && held?.isDown === true && move !== undefined}
     >
       <div className="actions">
         {!onConfirm && (
@@ -128,9 +136,9 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       </div>
     </HandPanel>
   );
-  const tasks = <TasksPanel view={view} onLight={setLit} />;
+  const tasks = <TasksPanel view={view} lighting={lighting} />;
   const toCome = <ToComePanel view={view} pictures={tiles} />;
-  const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} onLight={setLit} />;
+  const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} lighting={lighting} />;
 
   return (
     <div className="dorfromantik">
@@ -146,15 +154,18 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           if (chosen) onPlay(chosen);
         }}
         onRefuse={(at) => view.hand && setWished({ move: placing(view.hand, at), view })}
-        lit={lit.length > 0 ? lit : (props.lit ?? NOTHING)}
+        wanted={props.lit ?? NOTHING}
+        onTouch={lighting.clear}
+        placesAtOnce={placesAtOnce}
+        lit={lighting.cells.length > 0 ? lighting.cells : (props.lit ?? NOTHING)}
         marks={marks as unknown as readonly Mark[]}
         onPointAt={pointAt}
         pointers={shown}
       />
-      <Live>{held ? [`${held.at.join(", ")}.`, ...effects].join(" ") : ""}</Live>
+      <Live>{held ? [`${cellName(held.at)}.`, ...effects].join(" ") : ""}</Live>
       <Live>
         {shown
-          .map(({ name, at }) => t("web:landscape.points_at", { name, cell: `@${at.join(",")}` }))
+          .map(({ name, at }) => t("web:landscape.points_at", { name, cell: cellName(at) }))
           .join(" ")}
       </Live>
       {narrow ? (

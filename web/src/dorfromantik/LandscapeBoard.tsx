@@ -18,8 +18,9 @@ import {
   STEPS,
   turned,
 } from "./hexes";
+import { useKeys } from "./keys";
 import { Coordinates, Effects, Handles, Longest, type Mark, Pointer } from "./marks";
-import { landscapeMarkup, type TilePictures, tileMarkup } from "./picture";
+import { landscapeMarkup, marksMarkup, type TilePictures, tileMarkup } from "./picture";
 import type { Cell, DorfromantikView, Tile } from "./view";
 
 interface Props {
@@ -34,8 +35,14 @@ interface Props {
   onPlace: (held: Held) => void;
   /** Somebody would like to place the tile where it cannot lie. */
   onRefuse: (at: Cell) => void;
+  /** Somebody has chosen something on the landscape, wherever. */
+  onTouch: () => void;
+  /** Whether a click places the tile that it has not put down before. */
+  placesAtOnce: boolean;
   /** Cells that something outside of the landscape speaks of. */
   lit: readonly Cell[];
+  /** Cells that a guide speaks of: they are brought in sight. */
+  wanted: readonly Cell[];
   /** What the held tile would do to tasks and flags. */
   marks: readonly Mark[];
   /** Shows the others a cell; null where one cannot. */
@@ -50,10 +57,12 @@ const ARROWS: Record<string, Point> = {
   ArrowRight: { x: 1, y: 0 },
 };
 const PAN = 80;
+/** Keys that press what has the focus, where that is not the landscape. */
+const PRESSING = ["Enter", " "];
 
 export function LandscapeBoard(props: Props) {
   const { view, pictures, canPlace, held, onHold, onPlace, onRefuse, lit, marks, pointers } = props;
-  const { hinted, onPointAt } = props;
+  const { wanted, hinted, onPointAt, onTouch, placesAtOnce } = props;
   const t = useText();
   const [isNumbered, setNumbered] = useState(false);
   const [isPointing, setPointing] = useState(false);
@@ -93,23 +102,26 @@ export function LandscapeBoard(props: Props) {
   const camera = useCamera(frame, picture, box, {
     onPoint(place, how, pointer) {
       const at = cellAt(place);
+      if (how === "click") onTouch();
       // Who cannot place a tile now points with a plain click, who can asks for it first.
       if (how === "click" && onPointAt && (isPointing || !canPlace)) {
         setPointing(false);
         return onPointAt(at);
       }
       const found = holdAt(at, how === "click");
+      const isMouse = pointer === "mouse";
       if (how === "turn") turn(1);
       else if (how === "hover") {
         if (!held?.isDown && !(held && found && isSameCell(held.at, at))) onHold(found);
       } else if (!found) {
         onHold(null);
         if (canPlace) onRefuse(at);
-      } else if (held && isSameCell(held.at, at) && (pointer === "mouse" || held.isDown))
+      } else if (held && isSameCell(held.at, at) && (held.isDown || (isMouse && placesAtOnce)))
         onPlace(found);
       else {
         onHold(found);
-        camera.show(middleOf(at));
+        // What lies under a mouse stays there for the click that places it.
+        if (!isMouse) camera.show(middleOf(at));
       }
     },
     onWheel(place, way) {
@@ -133,9 +145,12 @@ export function LandscapeBoard(props: Props) {
     onHold(holdAt(next, true));
     camera.show(middleOf(next));
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
+  useKeys(frame, (event, focus) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     const arrow = ARROWS[event.key];
+    // What else could be meant with these keys is not taken from it.
+    if (focus === "elsewhere" && PRESSING.includes(event.key)) return;
+    if (focus !== "here" && arrow && !canPlace) return;
     if (arrow && event.shiftKey) camera.pan(-arrow.x * PAN, -arrow.y * PAN);
     else if (arrow) goTo(arrow);
     else if (event.key === "r" || event.key === "t") turn(1);
@@ -153,11 +168,16 @@ export function LandscapeBoard(props: Props) {
       camera.show(middleOf(hinted.at));
     } else return;
     event.preventDefault();
-  };
+  });
 
   useEffect(() => {
     if (hinted) camera.show(middleOf(hinted.at));
   }, [camera, hinted]);
+  useEffect(() => {
+    if (wanted.length === 0) return;
+    camera.lookAt(boxAround(wanted));
+    return () => camera.showAll();
+  }, [camera, wanted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: handles come and go with what is held
   useLayoutEffect(() => camera.refresh(), [camera, held]);
 
@@ -171,20 +191,17 @@ export function LandscapeBoard(props: Props) {
         aria-describedby={help}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is played with keys
         tabIndex={0}
-        onKeyDown={onKeyDown}
       >
         <div ref={picture} className="landscape-picture" aria-hidden="true">
           <svg {...canvas} aria-hidden="true">
             <Tiles view={view} pictures={pictures} />
             {canPlace && <FreeCells cells={view.frontier} />}
-            <Longest view={view} />
+            <Longest view={view} pictures={pictures} />
             {isNumbered && <Coordinates view={view} />}
           </svg>
           {/* What changes with every turn of a tile is painted by itself. */}
           <svg {...canvas} className="landscape-overlay" aria-hidden="true">
-            {lit.map((at) => (
-              <LitCell key={keyOf(at)} at={at} />
-            ))}
+            <LitCells view={view} cells={lit} pictures={pictures} />
             {hinted && view.hand && !held?.isDown && !isSameCell(held?.at ?? null, hinted.at) && (
               <HintedTile tile={view.hand} lying={hinted} pictures={pictures} />
             )}
@@ -260,10 +277,33 @@ const FreeCells = memo(function FreeCells({ cells }: { cells: DorfromantikView["
   );
 });
 
-function LitCell({ at }: { at: Cell }) {
-  const { x, y } = middleOf(at);
-  return <polygon className="lit-cell" transform={`translate(${x} ${y})`} points={hexagon(0.95)} />;
-}
+/** Cells that are spoken of; what lies on their tiles stays as clear as it was. */
+const LitCells = memo(function LitCells({
+  view,
+  cells,
+  pictures,
+}: {
+  view: DorfromantikView;
+  cells: readonly Cell[];
+  pictures: TilePictures;
+}) {
+  const lit = new Set(cells.map(keyOf));
+  const tiles = view.landscape.filter(({ at }) => lit.has(keyOf(at)));
+  const marks = tiles.map((tile) => marksMarkup(tile, view.territories, pictures)).join("");
+  return (
+    <>
+      {cells.map((at) => {
+        const { x, y } = middleOf(at);
+        const place = `translate(${x} ${y})`;
+        return (
+          <polygon key={keyOf(at)} className="lit-cell" transform={place} points={hexagon(0.95)} />
+        );
+      })}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
+      <g dangerouslySetInnerHTML={{ __html: marks }} />
+    </>
+  );
+});
 
 /** How a bot would place the tile in hand: a pale picture of it, and the sign of a hint. */
 function HintedTile({

@@ -21,17 +21,40 @@ const NEAREST = 1.6;
 const DRAG = 6;
 /** The room that is kept around a tile that is shown, for the handles there. */
 const FINGER_ROOM = 60;
+/** Tiles that are shown smaller than so are looked at from nearer, where a part of them matters. */
+const SMALL = 0.3;
 /** How near a landscape that has just begun is shown at most. */
 const NEAREST_FIT = 0.62;
 
-/** The camera that shows a whole box, with room to spare. */
-export function wholeOf(box: Box, width: number, height: number): Camera {
-  const scale = Math.min(NEAREST_FIT, width / box.width, height / box.height);
+/** The part of the window that nothing lies over. */
+export type Window = Box;
+
+/** The camera that shows a whole box in a window, with room to spare. */
+export function wholeOf(box: Box, window: Window): Camera {
+  const scale = Math.min(NEAREST_FIT, window.width / box.width, window.height / box.height);
   return {
     scale,
-    left: (width - box.width * scale) / 2 - box.left * scale,
-    top: (height - box.height * scale) / 2 - box.top * scale,
+    left: window.left + (window.width - box.width * scale) / 2 - box.left * scale,
+    top: window.top + (window.height - box.height * scale) / 2 - box.top * scale,
   };
+}
+
+/** The larger picture of a box: above or below the buttons, or beside them. */
+export function clearOf(box: Box, width: number, height: number, buttons: Box | null): Camera {
+  if (!buttons) return wholeOf(box, { left: 0, top: 0, width, height });
+  const isAbove = buttons.top + buttons.height / 2 < height / 2;
+  const isLeft = buttons.left + buttons.width / 2 < width / 2;
+  const [right, bottom] = [buttons.left + buttons.width, buttons.top + buttons.height];
+  const windows: Window[] = [
+    isAbove
+      ? { left: 0, top: bottom, width, height: height - bottom }
+      : { left: 0, top: 0, width, height: buttons.top },
+    isLeft
+      ? { left: right, top: 0, width: width - right, height }
+      : { left: 0, top: 0, width: buttons.left, height },
+  ];
+  const [first, second] = windows.map((window) => wholeOf(box, window)) as [Camera, Camera];
+  return second.scale > first.scale ? second : first;
 }
 
 /** The camera after zooming by a factor around a point of the screen. */
@@ -59,6 +82,8 @@ export function showing(camera: Camera, place: Point, width: number, height: num
 
 export interface CameraActions {
   showAll: () => void;
+  /** Comes nearer to a part, where tiles are small when all of them are shown. */
+  lookAt: (part: Box) => void;
   zoom: (factor: number) => void;
   pan: (dx: number, dy: number) => void;
   show: (place: Point) => void;
@@ -88,6 +113,16 @@ function placeHandles(picture: HTMLElement, scale: number): void {
     const place = `translate(${x * away} ${y * away}) scale(${1 / scale})`;
     handle.setAttribute("transform", place);
   }
+}
+
+/** The buttons that lie over the landscape, as they are seen from its corner. */
+function buttonsOver(frame: HTMLElement | null): Box | null {
+  const buttons = frame?.parentElement?.querySelector(".camera-buttons");
+  if (!frame || !buttons) return null;
+  const [outer, inner] = [frame.getBoundingClientRect(), buttons.getBoundingClientRect()];
+  const { width, height } = inner;
+  if (width === 0) return null;
+  return { left: inner.left - outer.left, top: inner.top - outer.top, width, height };
 }
 
 /** Lets one move around: `frame` is the window on the landscape, `picture` what moves in it. */
@@ -126,8 +161,8 @@ export function useCamera(
 
   const whole = useCallback(() => {
     const { width, height } = size();
-    return wholeOf(latest.current.box, width, height);
-  }, [size]);
+    return clearOf(latest.current.box, width, height, buttonsOver(frame.current));
+  }, [size, frame]);
 
   const farthest = useCallback(() => Math.min(whole().scale, NEAREST_FIT) * 0.7, [whole]);
 
@@ -138,6 +173,12 @@ export function useCamera(
     showAll: () => {
       isMoved.current = false;
       write(whole());
+    },
+    lookAt: (part) => {
+      if (whole().scale >= SMALL) return;
+      const { width, height } = size();
+      isMoved.current = true;
+      write(clearOf(part, width, height, buttonsOver(frame.current)));
     },
     zoom: (factor) => {
       const { width, height } = size();
@@ -186,6 +227,7 @@ export function useCamera(
     };
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || (event.target as Element).closest("button,[data-handle]")) return;
+      element.dataset.byMouse = "";
       pointers.set(event.pointerId, at(event));
       if (pointers.size === 1) [start, dragging] = [at(event), false];
       else dragging = true;
@@ -233,6 +275,7 @@ export function useCamera(
       isMoved.current = true;
       if (camera.current) write(zoomed(camera.current, factor, at(event), farthest()));
     };
+    const onKey = () => delete element.dataset.byMouse;
     const onMenu = (event: MouseEvent) => {
       event.preventDefault();
       latest.current.events.onPoint?.(placeOf(at(event)), "turn", "mouse");
@@ -258,6 +301,7 @@ export function useCamera(
     element.addEventListener("pointerleave", onLeave);
     element.addEventListener("wheel", onWheel, { passive: false });
     element.addEventListener("contextmenu", onMenu);
+    element.addEventListener("keydown", onKey);
     resized.observe(element);
     return () => {
       element.removeEventListener("pointerdown", onDown);
@@ -267,6 +311,7 @@ export function useCamera(
       element.removeEventListener("pointerleave", onLeave);
       element.removeEventListener("wheel", onWheel);
       element.removeEventListener("contextmenu", onMenu);
+      element.removeEventListener("keydown", onKey);
       resized.disconnect();
     };
   }, [frame, write, farthest, size, whole]);

@@ -22,6 +22,9 @@ export const STEPS: readonly Cell[] = [
 
 export const keyOf = ([q, r]: Cell): string => `${q},${r}`;
 
+/** How a cell is written wherever people read it. */
+export const cellName = (at: Cell): string => `@${keyOf(at)}`;
+
 export const isSameCell = (a: Cell | null, b: Cell | null): boolean =>
   a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
 

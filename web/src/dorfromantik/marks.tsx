@@ -3,8 +3,8 @@
 import { memo } from "react";
 import measures from "../../../src/dorfplatz/art/landscape.json";
 import type { Held } from "./held";
-import { hexagon, isSameCell, keyOf, middleOf, type Point } from "./hexes";
-import { middleCell, placeOn, type TilePictures } from "./picture";
+import { cellName, hexagon, isSameCell, keyOf, middleOf, type Point } from "./hexes";
+import { around, boxOf, freePlace, placeOn, roomOfMarks, type TilePictures } from "./picture";
 import type { Cell, DorfromantikView } from "./view";
 
 /** An effect of a placement that can be shown in its place. */
@@ -77,26 +77,29 @@ function placeOfMark(
 
 const { ribbon } = measures;
 const [numberX = 0, numberY = 0] = ribbon.number;
+const RIBBON_ROOM = boxOf(ribbon.room);
 
-/** How long the longest railroad and river are, on the middle of each. */
-export const Longest = memo(function Longest({ view }: { view: DorfromantikView }) {
-  const taken = view.landscape
-    .filter(({ task, flag }) => task === "open" || flag !== null)
-    .map(({ at }) => at);
-  const shown: Cell[] = [];
+/** How long the longest railroad and river are, on each of them and on nothing else. */
+export const Longest = memo(function Longest({
+  view,
+  pictures,
+}: {
+  view: DorfromantikView;
+  pictures: TilePictures;
+}) {
+  const taken = roomOfMarks(view.landscape, pictures);
   return (
     <g>
       {(["railroad", "river"] as const).map((kind) => {
         const cells = view.score_cells[`longest_${kind}`];
-        const at = middleCell(cells, [...taken, ...shown]);
-        if (!at || cells.length < ribbon.least) return null;
-        shown.push(at);
-        const { x, y } = middleOf(at);
+        if (cells.length < ribbon.least) return null;
+        const place = freePlace(cells, taken);
+        taken.push(around(place, RIBBON_ROOM, ribbon.scale));
         return (
           <g
             key={kind}
             className="longest"
-            transform={`translate(${x} ${y + ribbon.below}) scale(${ribbon.scale})`}
+            transform={`translate(${place.x} ${place.y}) scale(${ribbon.scale})`}
           >
             <use href={`#longest-${kind}`} />
             <text
@@ -123,8 +126,8 @@ export const Coordinates = memo(function Coordinates({ view }: { view: Dorfroman
       {[...view.landscape, ...view.frontier].map(({ at }) => {
         const { x, y } = middleOf(at);
         return (
-          <text key={keyOf(at)} x={x} y={y + 10} fontSize="30" textAnchor="middle">
-            {at.join(",")}
+          <text key={keyOf(at)} x={x} y={y + 76} fontSize="26" textAnchor="middle">
+            {cellName(at)}
           </text>
         );
       })}

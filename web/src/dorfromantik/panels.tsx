@@ -1,23 +1,29 @@
 /** What lies beside the landscape: the tile in hand, tasks, what is to come, the score sheet. */
 
-import { memo, type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { memo, type ReactNode, useEffect, useId, useMemo } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import type { Refused } from "../app/table";
 import { Sign } from "../art/Shapes";
 import { WhyNot } from "../learning/WhyNot";
 import { useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
-import { type TilePictures, tileMarkup } from "./picture";
+import { isSameCell } from "./hexes";
+import type { Lighting } from "./lighting";
+import { type TilePictures, tileMarkup, token } from "./picture";
 import {
   type Cell,
   type DorfromantikView,
   EDGES,
   FLAGS,
   LANDSCAPES,
+  type Landscape,
   type ScoreRow,
   type Task,
   type Tile,
 } from "./view";
+
+/** Where the token of a tile lies that lies by itself. */
+const BESIDE = { x: -71, y: -88 };
 
 /** A tile that lies by itself. */
 export function TilePicture({
@@ -31,9 +37,13 @@ export function TilePicture({
   pictures: TilePictures;
   size: number;
 }) {
-  const markup = useMemo(() => tileMarkup(tile, turn, pictures), [tile, turn, pictures]);
+  const markup = useMemo(() => {
+    const alone = tileMarkup(tile, turn, pictures, false);
+    // Beside the tile a token hides nothing of it.
+    return tile.token ? alone + token(...tile.token, BESIDE) : alone;
+  }, [tile, turn, pictures]);
   return (
-    <svg viewBox="-106 -108 212 216" width={size} height={size} aria-hidden="true">
+    <svg viewBox="-112 -112 224 224" width={size} height={size} aria-hidden="true">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
       <g dangerouslySetInnerHTML={{ __html: markup }} />
     </svg>
@@ -70,6 +80,7 @@ export function HandPanel({
   canAct,
   isToConfirm,
   refused,
+  isToStay,
   children,
 }: {
   view: DorfromantikView;
@@ -83,6 +94,8 @@ export function HandPanel({
   isToConfirm: boolean;
   /** Why the tile cannot lie where somebody wanted it. */
   refused: Refused | null | undefined;
+  /** Whether the tile lies where it would be placed, and could not be taken back then. */
+  isToStay: boolean;
   children: ReactNode;
 }) {
   const t = useText();
@@ -110,7 +123,9 @@ export function HandPanel({
             : isToConfirm
               ? t("web:landscape.placed")
               : canAct
-                ? t("web:landscape.your_tile")
+                ? view.players > 1
+                  ? t("web:landscape.your_tile_named", { name })
+                  : t("web:landscape.your_tile")
                 : t("web:table.turn_of", { name })}
         </h2>
         {effects.length > 0 ? (
@@ -122,8 +137,11 @@ export function HandPanel({
         ) : refused ? (
           <WhyNot game="dorfromantik" refused={refused} />
         ) : (
-          canAct && !isToConfirm && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
+          canAct &&
+          !isToConfirm &&
+          turn === null && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
         )}
+        {isToStay && <p className="soft to-stay">{t("web:landscape.to_stay")}</p>}
       </div>
       {canAct && children}
     </section>
@@ -144,10 +162,10 @@ function HowToPlace({ isTold }: { isTold: boolean }) {
 
 export const TasksPanel = memo(function TasksPanel({
   view,
-  onLight,
+  lighting,
 }: {
   view: DorfromantikView;
-  onLight: (cells: readonly Cell[]) => void;
+  lighting: Lighting;
 }) {
   const t = useText();
   const cellsOf = (task: Task) =>
@@ -163,7 +181,7 @@ export const TasksPanel = memo(function TasksPanel({
       <ul className="rows">
         {view.tasks.map((task) => (
           <li key={task.at.join()}>
-            <LightRow cells={cellsOf(task)} onLight={onLight}>
+            <LightRow row={`task ${task.at.join()}`} cells={cellsOf(task)} lighting={lighting}>
               <Sign shape={`icon-${task.kind}`} />
               <span className="row-name">{t(`dorfromantik:landscape.${task.kind}`)}</span>
               <progress value={task.tiles} max={task.number} aria-hidden="true" />
@@ -188,29 +206,27 @@ function TaskTokens({ view }: { view: DorfromantikView }) {
   return <p className="soft">{t("web:landscape.tokens", { fulfilled, cancelled })}</p>;
 }
 
-/** A row that lights its cells on the landscape while it is pressed, focused or pointed at. */
+/** A row that lights its cells on the landscape while it is chosen, focused or pointed at. */
 function LightRow({
+  row,
   cells,
-  onLight,
+  lighting,
   children,
 }: {
+  row: string;
   cells: readonly Cell[];
-  onLight: (cells: readonly Cell[]) => void;
+  lighting: Lighting;
   children: ReactNode;
 }) {
-  const [isLit, setLit] = useState(false);
-  const light = (on: boolean) => onLight(on || isLit ? cells : []);
+  const pass = (isOn: boolean) => lighting.pass(isOn ? cells : []);
   return (
     <ToggleButton
       className="light-row"
       isDisabled={cells.length === 0}
-      isSelected={isLit}
-      onChange={(on) => {
-        setLit(on);
-        onLight(on ? cells : []);
-      }}
-      onHoverChange={light}
-      onFocusChange={light}
+      isSelected={lighting.row === row}
+      onChange={(isOn) => lighting.choose(isOn ? row : null, isOn ? cells : [])}
+      onHoverChange={pass}
+      onFocusChange={pass}
     >
       {children}
     </ToggleButton>
@@ -222,6 +238,30 @@ const AIM_TILES = 3;
 
 const ROWS: readonly ScoreRow[] = [...LANDSCAPES, ...FLAGS, "longest_railroad", "longest_river"];
 
+/** So long each row is looked at before the next one comes, in milliseconds. */
+const PACE = 500;
+
+/** The cells that a row's points come from; those of its tasks with their whole territories. */
+function cellsOfRow(view: DorfromantikView, row: ScoreRow): readonly Cell[] {
+  const cells = view.score_cells[row];
+  const homes = view.territories.filter(
+    (territory) => territory.kind === row && territory.cells.some((cell) => has(cells, cell)),
+  );
+  return homes.length > 0 ? homes.flatMap((territory) => territory.cells) : cells;
+}
+
+const has = (cells: readonly Cell[], cell: Cell): boolean =>
+  cells.some((other) => isSameCell(other, cell));
+
+/** What the points of several tasks are made of. */
+function Parts({ view, row }: { view: DorfromantikView; row: ScoreRow }) {
+  const numbers = isLandscape(row) ? view.tokens.fulfilled[row] : [];
+  return numbers.length > 1 ? <span className="soft parts">{numbers.join(" + ")}</span> : null;
+}
+
+const isLandscape = (row: ScoreRow): row is Landscape =>
+  (LANDSCAPES as readonly string[]).includes(row);
+
 const SIGNS: Record<ScoreRow, string> = {
   forest: "icon-forest",
   grain: "icon-grain",
@@ -231,74 +271,86 @@ const SIGNS: Record<ScoreRow, string> = {
   green: "flag-green",
   yellow: "flag-yellow",
   red: "flag-red",
-  longest_railroad: "icon-railroad",
-  longest_river: "icon-river",
+  longest_railroad: "longest-railroad",
+  longest_river: "longest-river",
 };
 
 export const ScorePanel = memo(function ScorePanel({
   view,
   hasWatched,
-  onLight,
+  lighting,
 }: {
   view: DorfromantikView;
   /** Whether the game has just ended before one's eyes. */
   hasWatched: boolean;
-  onLight: (cells: readonly Cell[]) => void;
+  lighting: Lighting;
 }) {
   // The sheet begins anew when the end is reached.
-  return <Sheet key={String(hasWatched)} view={view} hasWatched={hasWatched} onLight={onLight} />;
+  return <Sheet key={String(hasWatched)} view={view} hasWatched={hasWatched} lighting={lighting} />;
 });
 
 function Sheet({
   view,
   hasWatched,
-  onLight,
+  lighting,
 }: {
   view: DorfromantikView;
   hasWatched: boolean;
-  onLight: (cells: readonly Cell[]) => void;
+  lighting: Lighting;
 }) {
   const t = useText();
   const id = useId();
-  const [filled, showAll] = useReveal(ROWS.length, hasWatched);
+  const [filled, showAll] = useReveal(ROWS.length, hasWatched, PACE);
   const isDone = filled >= ROWS.length;
+  const isOver = view.phase === "over";
   const latest = isDone ? undefined : ROWS[filled - 1];
-  const cells = latest ? view.score_cells[latest] : undefined;
+  const cells = useMemo(() => (latest ? cellsOfRow(view, latest) : []), [view, latest]);
+  const { pass } = lighting;
   useEffect(() => {
-    if (hasWatched) onLight(cells ?? []);
-  }, [hasWatched, cells, onLight]);
+    if (hasWatched) pass(cells);
+  }, [hasWatched, cells, pass]);
   const total = isDone
     ? view.score.total
     : ROWS.slice(0, filled).reduce((sum, row) => sum + view.score[row], 0);
   return (
     <section className="panel" aria-labelledby={id}>
-      {view.phase === "over" && <h2>{t("web:table.over")}</h2>}
+      {isOver && <h2>{t("web:table.over")}</h2>}
       <h2 id={id}>
-        {view.phase === "over" ? t("web:landscape.result") : t("web:landscape.result_now")}
-        <span className="total">{total}</span>
+        {isOver ? t("web:landscape.result") : t("web:landscape.result_now")}
+        <span className="total">{isDone ? total : `${total} …`}</span>
       </h2>
-      {view.landscape.length <= AIM_TILES && <p className="soft aim">{t("web:landscape.aim")}</p>}
-      <ul className="rows score-rows">
-        {ROWS.map((row, number) => (
-          <li key={row} className={`row-${row}${row === latest ? " latest" : ""}`}>
-            <LightRow cells={view.score_cells[row]} onLight={onLight}>
-              <ScoreSign row={row} />
-              <span className="row-name">{t(`dorfromantik:score.${row}`)}</span>
-              <span className="row-value">{number < filled ? view.score[row] : ""}</span>
-            </LightRow>
-          </li>
-        ))}
-      </ul>
       {!isDone && (
         <Button className="quiet" onPress={showAll}>
           {t("web:table.whole_result")}
         </Button>
       )}
+      {isOver && isDone && <TaskTokens view={view} />}
+      {view.landscape.length <= AIM_TILES && <p className="soft aim">{t("web:landscape.aim")}</p>}
+      <ul className="rows score-rows">
+        {ROWS.map((row, number) => (
+          <li key={row} className={`row-${row}${row === latest ? " latest" : ""}`}>
+            <LightRow row={row} cells={cellsOfRow(view, row)} lighting={lighting}>
+              <ScoreSign row={row} />
+              <span className="row-name">
+                {t(`dorfromantik:score.${row}`)}
+                {number < filled && <Parts view={view} row={row} />}
+              </span>
+              <span className="row-value">{number < filled ? view.score[row] : ""}</span>
+            </LightRow>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
 function ScoreSign({ row }: { row: ScoreRow }) {
+  if (row.startsWith("longest"))
+    return (
+      <svg className="sign" viewBox="-58 -40 126 80" width="30" height="24" aria-hidden="true">
+        <use href={`#${SIGNS[row]}`} />
+      </svg>
+    );
   if (!(FLAGS as readonly string[]).includes(row)) return <Sign shape={SIGNS[row]} />;
   return (
     <svg className="sign" viewBox="-14 -46 60 62" width="24" height="24" aria-hidden="true">

@@ -1,6 +1,7 @@
 /** Puts the landscape together from the art, as markup: one string is drawn faster than nodes. */
 
-import { cornerOf, keyOf, middleOf, type Point, round, STEPS, turned } from "./hexes";
+import measures from "../../../src/dorfplatz/art/landscape.json";
+import { type Box, cornerOf, keyOf, middleOf, type Point, round, STEPS, turned } from "./hexes";
 import {
   type Cell,
   FLAG_LANDSCAPES,
@@ -36,7 +37,8 @@ const CORNER_THINGS: Record<string, Thing[]> = {
   V: [{ shape: "tree-lone", x: 0, y: 0 }],
 };
 
-const FLAG_SCALE = 1.35;
+const FLAG_SCALE = measures.flag.scale;
+const TOKEN_SCALE = measures.token.scale;
 
 const pointOf = ([x, y]: [number, number]): Point => ({ x, y });
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
@@ -57,7 +59,7 @@ const number = (value: number, x: number, y: number, size: number): string =>
 
 /** A task token: the sign of its landscape and its number. */
 export const token = (kind: string, value: number, place: Point): string =>
-  group(use(`token-${kind}`) + number(value, 20, 15, 44), place);
+  group(use(`token-${kind}`) + number(value, 20, 15, 44), place, { scale: TOKEN_SCALE });
 
 /** A flag with the tiles of its territory, on a dashed plate while that is open. */
 function flag(color: Flag, home: Territory | undefined, place: Point): string {
@@ -120,11 +122,7 @@ export function landscapeMarkup(
     const middle = middleOf(tile.at);
     grounds.push(group(picture.ground, middle, { turn: tile.turn }));
     things.push(...thingsOf(picture, tile.turn, middle));
-    const place = (point: [number, number]) => plus(middle, turned(pointOf(point), tile.turn));
-    if (tile.flag && picture.flag)
-      marks.push(flag(tile.flag, homeOf(tile, tile.flag, territories), place(picture.flag)));
-    if (tile.token && tile.task === "open" && picture.token)
-      marks.push(token(...tile.token, place(picture.token)));
+    marks.push(marksMarkup(tile, territories, pictures));
   }
   const found = corners(tiles);
   for (const corner of found)
@@ -139,6 +137,68 @@ export function landscapeMarkup(
   ].join("");
 }
 
+/** The token and the flag of a placed tile, as far as they still lie there. */
+export function marksMarkup(
+  tile: PlacedTile,
+  territories: readonly Territory[],
+  pictures: TilePictures,
+): string {
+  const picture = pictures[tile.tile];
+  const marks: string[] = [];
+  if (tile.flag && picture?.flag) {
+    const home = homeOf(tile, tile.flag, territories);
+    marks.push(flag(tile.flag, home, placeOn(tile.at, tile.turn, picture.flag)));
+  }
+  if (tile.token && tile.task === "open" && picture?.token)
+    marks.push(token(...tile.token, placeOn(tile.at, tile.turn, picture.token)));
+  return marks.join("");
+}
+
+/** The room that tokens and flags take on the landscape. */
+export function roomOfMarks(tiles: readonly PlacedTile[], pictures: TilePictures): Box[] {
+  return tiles.flatMap(({ tile, at, turn, flag: color, task }) => {
+    const picture = pictures[tile];
+    const room: Box[] = [];
+    if (color && picture?.flag)
+      room.push(around(placeOn(at, turn, picture.flag), FLAG_ROOM, FLAG_SCALE));
+    if (task === "open" && picture?.token)
+      room.push(around(placeOn(at, turn, picture.token), TOKEN_ROOM, TOKEN_SCALE));
+    return room;
+  });
+}
+
+/** A box by its left and upper edge, its width and its height. */
+export const boxOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[]): Box => ({
+  left,
+  top,
+  width,
+  height,
+});
+
+const TOKEN_ROOM = boxOf(measures.token.room);
+const FLAG_ROOM = boxOf(measures.flag.room);
+
+/** The box of a shape whose origin lies at a place. */
+export const around = ({ x, y }: Point, box: Box, scale: number): Box => ({
+  left: x + box.left * scale,
+  top: y + box.top * scale,
+  width: box.width * scale,
+  height: box.height * scale,
+});
+
+const reach = (start: number, size: number, other: number, otherSize: number): number =>
+  Math.max(0, Math.min(start + size, other + otherSize) - Math.max(start, other));
+
+/** How much of a box is covered by others. */
+export const covered = (box: Box, others: readonly Box[]): number =>
+  others.reduce(
+    (sum, other) =>
+      sum +
+      reach(box.left, box.width, other.left, other.width) *
+        reach(box.top, box.height, other.top, other.height),
+    0,
+  );
+
 function homeOf(tile: PlacedTile, color: Flag, territories: readonly Territory[]) {
   const key = keyOf(tile.at);
   return territories.find(
@@ -151,19 +211,33 @@ function homeOf(tile: PlacedTile, color: Flag, territories: readonly Territory[]
 export const placeOn = (at: Cell, turn: number, point: [number, number]): Point =>
   plus(middleOf(at), turned(pointOf(point), turn));
 
-/** The cell of a piece in whose middle a sign of the whole is best seen. */
-export function middleCell(cells: readonly Cell[], taken: readonly Cell[]): Cell | undefined {
-  const count = cells.length || 1;
-  const places = cells.map((cell) => ({ cell, ...middleOf(cell) }));
-  const x = places.reduce((sum, place) => sum + place.x, 0) / count;
-  const y = places.reduce((sum, place) => sum + place.y, 0) / count;
-  const open = places.filter(({ cell }) => !taken.some((other) => keyOf(other) === keyOf(cell)));
-  const away = (place: Point) => Math.hypot(place.x - x, place.y - y);
-  return (open.length ? open : places).toSorted((a, b) => away(a) - away(b))[0]?.cell;
+const { ribbon } = measures;
+const RIBBON_ROOM = boxOf(ribbon.room);
+
+/** Where the ribbon of a railroad or river lies best: near its middle, and on nothing else. */
+export function freePlace(cells: readonly Cell[], taken: readonly Box[]): Point {
+  const middles = cells.map(middleOf);
+  const x = middles.reduce((sum, place) => sum + place.x, 0) / middles.length;
+  const y = middles.reduce((sum, place) => sum + place.y, 0) / middles.length;
+  const places = middles.flatMap((middle) =>
+    ribbon.around.map(([dx = 0, dy = 0]) => plus(middle, { x: dx, y: dy })),
+  );
+  const rated = places.map((place) => ({
+    place,
+    cover: Math.round(covered(around(place, RIBBON_ROOM, ribbon.scale), taken)),
+    away: Math.round(Math.hypot(place.x - x, place.y - y)),
+  }));
+  const best = rated.toSorted((a, b) => a.cover - b.cover || a.away - b.away)[0];
+  return best?.place ?? { x, y };
 }
 
-/** A tile that lies by itself around (0, 0), turned by so many steps. */
-export function tileMarkup(tile: Tile, turn: number, pictures: TilePictures): string {
+/** A tile that lies by itself around (0, 0), turned by so many steps; with its token, or without. */
+export function tileMarkup(
+  tile: Tile,
+  turn: number,
+  pictures: TilePictures,
+  hasToken = true,
+): string {
   const picture = pictures[tile.tile];
   if (!picture) return "";
   const origin = { x: 0, y: 0 };
@@ -171,7 +245,8 @@ export function tileMarkup(tile: Tile, turn: number, pictures: TilePictures): st
   const marks: string[] = [];
   if (tile.flag && picture.flag)
     marks.push(group(use(`flag-${tile.flag}`), place(picture.flag), { scale: FLAG_SCALE }));
-  if (tile.token && picture.token) marks.push(token(...tile.token, place(picture.token)));
+  if (hasToken && tile.token && picture.token)
+    marks.push(token(...tile.token, place(picture.token)));
   return [
     use("cardboard"),
     group(picture.ground, origin, { turn }),

@@ -92,6 +92,8 @@ export default function GuidePage({ game }: { game: GameName }) {
   );
 }
 
+const NOTHING: [number, number][] = [];
+
 function LessonTable({
   game,
   lesson,
@@ -125,7 +127,7 @@ function LessonTable({
       onUndo={null}
       onConfirm={null}
       onPoint={null}
-      lit={moment.light.cells ?? []}
+      lit={moment.light.cells ?? NOTHING}
       pointers={[]}
     />
   );

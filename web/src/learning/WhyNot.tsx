@@ -6,12 +6,16 @@ import type { Refused } from "../app/table";
 import type { GameName } from "./pieces";
 import { hasText, textKey, useLearning } from "./texts";
 
+/** A reason without its ruling's number, which the rule below it is named by. */
+const withoutRuling = (message: string, ruling: string): string =>
+  message.endsWith(` (${ruling})`) ? message.slice(0, -` (${ruling})`.length) : message;
+
 export function WhyNot({ game, refused }: { game: GameName; refused: Refused }) {
   const say = useLearning();
   const { message, ruling } = refused;
   return (
     <div className="why-not" role="status">
-      <p>{message}</p>
+      <p>{ruling ? withoutRuling(message, ruling) : message}</p>
       {say && ruling && hasText(`ruling.${ruling}`) && (
         <p className="soft">
           <PageLink to={rulesPath(game, ruling)}>{say("learning:rules.why", { ruling })}</PageLink>:{" "}

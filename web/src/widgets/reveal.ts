@@ -8,12 +8,12 @@ const PACE = 1000;
 const isCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** How many of so many rows are filled in, and a way to see all of them at once. */
-export function useReveal(all: number, isWanted: boolean): [number, () => void] {
+export function useReveal(all: number, isWanted: boolean, pace = PACE): [number, () => void] {
   const [rows, setRows] = useState(isWanted && !isCalm() ? 0 : all);
   useEffect(() => {
     if (rows >= all) return;
-    const timer = setTimeout(() => setRows(rows + 1), PACE);
+    const timer = setTimeout(() => setRows(rows + 1), pace);
     return () => clearTimeout(timer);
-  }, [rows, all]);
+  }, [rows, all, pace]);
   return [rows, () => setRows(all)];
 }
