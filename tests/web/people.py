@@ -19,6 +19,8 @@ FIRST_THOUGHT_MS = 600_000
 SECOND_PRESS_MS = 5_000
 """How long people wait for an answer before they press a button again."""
 MOST_PRESSES = 3
+CHOICES = ".choices button, .other-move"
+"""What can be done with the dice in Bohemian Villages."""
 
 _EXPECTED = (
     "ERR_INTERNET_DISCONNECTED",
@@ -214,18 +216,23 @@ def place_tile_by_touch(page: Page) -> None:
     wait_for_change(page, before)
 
 
+def last_choice(page: Page) -> Locator:
+    """What can be done when no figure can be placed: to go on, or else something with dice."""
+    going_on = page.locator(".choices button:not(.undo)")
+    return (going_on if going_on.count() else page.locator(".other-move")).last
+
+
 def make_move_in_villages(page: Page, number: int) -> None:
     """Places a figure, and where that cannot be done does whatever else there is."""
     before = settled(page)
-    first = page.locator(".choices button").first
-    expect(first).to_be_visible(timeout=TIMEOUT_MS)
+    expect(page.locator(CHOICES).first).to_be_visible(timeout=TIMEOUT_MS)
     groups = page.locator(".grouping")
     if groups.count():
         groups.nth(number % groups.count()).click()
         page.locator(".sites button").first.click()
         press_to_move(page, page.get_by_role("button", name="Place a figure"), before)
         return
-    last = page.locator(".choices button:not(.undo)").last
+    last = last_choice(page)
     is_chosen_first = "other-move" in (last.get_attribute("class") or "")
     last.click()
     if is_chosen_first:
@@ -236,14 +243,14 @@ def make_move_in_villages(page: Page, number: int) -> None:
 def make_move_in_villages_by_keys(page: Page, number: int) -> None:
     """As `make_move_in_villages`, without a mouse."""
     before = settled(page)
-    expect(page.locator(".choices button").first).to_be_visible(timeout=TIMEOUT_MS)
+    expect(page.locator(CHOICES).first).to_be_visible(timeout=TIMEOUT_MS)
     groups = page.locator(".grouping")
     if groups.count():
         groups.nth(number % groups.count()).press("Enter")
         page.locator(".sites button").first.press("Enter")
         page.get_by_role("button", name="Place a figure").press("Enter")
     else:
-        last = page.locator(".choices button:not(.undo)").last
+        last = last_choice(page)
         is_chosen_first = "other-move" in (last.get_attribute("class") or "")
         last.press("Enter")
         if is_chosen_first:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from dorfplatz.draw.landscape import ribbons
 from tests.web.views import DESKTOP, PHONE, findings
@@ -240,3 +240,79 @@ def test_ribbons_lie_where_python_draws_them(page: Page, gallery: str, table: st
     ]
     assert len(drawn) == 2
     assert shown == [pytest.approx(place, abs=0.1) for place in drawn]
+
+
+BOXES = """() => [...document.querySelectorAll('.village, .board-foot')].map(one => {
+    const {x, y, width, height} = one.getBoundingClientRect();
+    const scrolled = one.closest('[role=tabpanel]')?.scrollTop ?? 0;
+    return [x, y + scrolled, width, height].map(Math.round).join(' ');
+})"""
+"""Where villages and dice lie, whatever has been scrolled."""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "table", ["bohemian-villages-start", "bohemian-villages-late", "bohemian-villages-five-middle"]
+)
+def test_villages_stay_where_they_are_whatever_is_chosen(
+    page: Page, gallery: str, table: str, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    look(page, gallery, table)
+    before = page.evaluate(BOXES)
+    page.locator(".grouping").first.click()
+    assert page.evaluate(BOXES) == before
+    page.locator(".sites button").first.click()
+    expect(page.locator(".choice-panel .effects li").first).to_be_visible()
+    assert page.evaluate(BOXES) == before
+    page.locator(".grouping[data-selected]").click()
+    page.locator(".die").first.click()
+    assert page.evaluate(BOXES) == before
+
+
+def test_the_whole_box_of_a_building_is_clicked(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-start")
+    building = page.get_by_role("button", name="8 farm.").first
+    box = building.locator(".building-light").bounding_box()
+    assert box is not None
+    for x in (0.1, 0.5, 0.9):
+        for y in (0.1, 0.9):
+            page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+            expect(building).to_have_attribute("aria-pressed", "true")
+            building.press("Enter")
+            expect(building).to_have_attribute("aria-pressed", "false")
+
+
+def test_chosen_dice_offer_all_that_they_can_pay_for(page: Page, gallery: str) -> None:
+    look(page, gallery, "bohemian-villages-start")
+    ones = page.get_by_role("button", name="Die with 1")
+    ones.first.click()
+    expect(page.locator(".choice-panel")).to_contain_text("Choose another die")
+    ones.last.click()
+    page.locator(".choice-panel").get_by_role("button", name="Take the bishop").click()
+    page.locator(".choice-panel .primary").click()
+    assert page.get_by_test_id("played").inner_text() == "1+1 bishop"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_names_of_buildings_stay_on_their_villages(page: Page, gallery: str, language: str) -> None:
+    look(page, gallery, "bohemian-villages-start", language=language)
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll('.village')].flatMap(village => {
+            const around = village.getBoundingClientRect();
+            return [...village.querySelectorAll('.building-name')].filter(name => {
+                const {left, right} = name.getBoundingClientRect();
+                return left < around.left || right > around.right;
+            }).map(name => name.textContent);
+        })"""
+    )
+    assert outside == []
+
+
+def test_what_one_has_is_always_in_sight_on_a_phone(page: Page, gallery: str) -> None:
+    page.set_viewport_size(PHONE)
+    look(page, gallery, "bohemian-villages-middle")
+    own = page.locator(".own-line")
+    for words in ("Coins 4", "Income in each turn 2", "Score if the game ended now 7"):
+        expect(own).to_contain_text(words)
+    expect(own).to_be_in_viewport()

@@ -127,6 +127,36 @@ def test_a_move_that_a_step_is_not_about_is_gently_refused(chromium: Browser, ad
         assert step_of(page) == "farm"
 
 
+def test_a_guide_keeps_the_board_still_and_what_is_tapped_is_what_was_meant(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        let_the_guide_play_to(page, "farm")
+        expect(page.locator(".building[data-lit]")).to_be_in_viewport()
+        page.get_by_role("tab", name="Players").tap()
+        expect(page.get_by_role("tab", name="Players")).to_have_attribute("aria-selected", "true")
+        page.set_viewport_size(DESKTOP)
+        place = "one => JSON.stringify(one.getBoundingClientRect())"
+        village = page.locator(".village").first
+        before = village.evaluate(place)
+        page.get_by_role("button", name="6 flour mill.").first.click()
+        page.get_by_role("button", name="Place a figure").click()
+        expect(page.locator(".guide-notice")).to_be_visible()
+        assert village.evaluate(place) == before
+        press(page, "Rules")
+        expect(page.locator(".grouping").first).to_be_visible()
+        assert width(page) == DESKTOP["width"]
+
+
+def test_a_guide_shows_where_the_bishop_is_taken(chromium: Browser, address: str) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        let_the_guide_play_to(page, "bishop")
+        lit = page.locator(".other-move[data-lit]")
+        expect(lit).to_have_text("Bishop")
+
+
 def test_a_guided_game_is_left_and_gone_on_with(chromium: Browser, address: str) -> None:
     with somebody(chromium, DESKTOP) as page:
         page.goto(f"{address}/learn/dorfromantik")

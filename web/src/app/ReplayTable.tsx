@@ -1,6 +1,6 @@
 /** A game as it stood at a moment, with all others within reach, and the way to play on. */
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import { type Moment, Refusal, type Replay } from "../api/client";
 import { useEventWords } from "../story/events";
@@ -55,6 +55,10 @@ export function ReplayTable({
       isCurrent = false;
     };
   }, [look, shown, t]);
+  const happened = useMemo(
+    () => replay.events.slice(0, shown) as RecordEvent[],
+    [replay.events, shown],
+  );
   const fork = async () => {
     try {
       await onFork(shown);
@@ -100,6 +104,7 @@ export function ReplayTable({
             onConfirm={null}
             onPoint={null}
             pointers={NO_POINTERS}
+            happened={happened}
           />
         )}
       </main>

@@ -8,6 +8,7 @@ import type { LinkState, TableLink } from "../api/link";
 import { Sign } from "../art/Shapes";
 import { RulesButton } from "../learning/RulesButton";
 import { namesFor } from "../story/events";
+import { eventsOf } from "../story/happened";
 import { useStory } from "../story/story";
 import { useText } from "../texts/texts";
 import { Announcements } from "./Announcements";
@@ -27,7 +28,9 @@ const TableMenu = lazy(() => import("./menu/TableMenu"));
 export default function TablePage({ table }: { table: string }) {
   const t = useText();
   const [link, state] = useTable(table);
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  // The menu opens where it was left.
+  const [left, setLeft] = useState<Panel | null>(null);
   const [absent, setAbsent] = useState<number | null>(null);
   const { snapshot, connection } = state;
   if (connection === "shut") return <ShutTable table={table} problem={state.problem} />;
@@ -36,17 +39,22 @@ export default function TablePage({ table }: { table: string }) {
   return (
     <div className="table-page" data-settled={snapshot.settled} data-phase={snapshot.phase}>
       {snapshot.view ? (
-        <Playing {...common} onMenu={setPanel} />
+        <Playing {...common} onMenu={() => setMenuOpen(true)} />
       ) : (
         <>
-          <TopBar state={state} snapshot={snapshot} onMenu={setPanel} />
+          <TopBar state={state} snapshot={snapshot} onMenu={() => setMenuOpen(true)} />
           <Notices {...common} />
           <Lobby link={link} snapshot={snapshot} />
         </>
       )}
-      {panel && (
+      {isMenuOpen && (
         <Suspense fallback={null}>
-          <TableMenu {...common} first={panel} onClose={() => setPanel(null)} />
+          <TableMenu
+            {...common}
+            panel={left ?? (snapshot.view ? "log" : "people")}
+            onPanel={setLeft}
+            onClose={() => setMenuOpen(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -73,7 +81,7 @@ function Playing({
   snapshot: Snapshot;
   absent: number | null;
   onMoveFor: (seat: number | null) => void;
-  onMenu: (panel: Panel) => void;
+  onMenu: () => void;
 }) {
   const { waiting, yours, seats, settled } = snapshot;
   const seat = actingSeat(snapshot, absent);
@@ -85,6 +93,7 @@ function Playing({
   const isBusy = state.unsaved > 0;
   const undo = snapshot.can_undo;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
+  const happened = useMemo(() => eventsOf(state.entries), [state.entries]);
   const called = useMemo(() => namesFor(names, yours), [names, yours]);
   // Whoever has several seats points from the one whose turn it is.
   const mine = seat !== null && yours.includes(seat) ? seat : yours[0];
@@ -149,6 +158,7 @@ function Playing({
               : (at) => void link.send({ do: "point", seat: pointing, at: at ? [...at] : null })
           }
           pointers={pointers}
+          happened={happened}
         />
       </main>
     </>
@@ -163,7 +173,7 @@ function TopBar({
 }: {
   state: LinkState;
   snapshot: Snapshot;
-  onMenu: (panel: Panel) => void;
+  onMenu: () => void;
   children?: React.ReactNode;
 }) {
   const t = useText();
@@ -198,7 +208,7 @@ function TopBar({
         </Button>
       )}
       {snapshot.view && <RulesButton game={snapshot.game} />}
-      <Button className="bar-button" onPress={() => onMenu(snapshot.view ? "log" : "people")}>
+      <Button className="bar-button" onPress={onMenu}>
         {t("page:menu.open")}
       </Button>
     </header>

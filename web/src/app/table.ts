@@ -65,6 +65,8 @@ export interface TableProps<View> {
   /** Cells that something beside the table speaks of. */
   lit?: readonly (readonly [number, number])[];
   pointers: Pointing[];
+  /** The events of the game so far, or the latest of them; missing where nobody knows them. */
+  happened?: readonly RecordEvent[];
 }
 
 export const NO_PREVIEW: Preview = { effects: [], marks: [] };

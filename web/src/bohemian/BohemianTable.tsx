@@ -1,18 +1,19 @@
 /** The table of Bohemian Villages: the villages, the dice, and what every player has. */
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import { type TableProps, usePreview } from "../app/table";
+import { type RecordEvent, type TableProps, usePreview } from "../app/table";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
 import { ChoicePanel } from "./ChoicePanel";
 import { type Changes, useChanges } from "./changes";
 import { DiceTray } from "./DiceTray";
-import { useHand } from "./hand";
+import { type Hand, useHand } from "./hand";
 import { buildingAt, type Dice, isReached, type Site, siteOf } from "./moves";
-import { PlayerCard } from "./PlayerCard";
+import { OwnLine, PlayerCard } from "./PlayerCard";
 import { Results } from "./Results";
+import { recentPlacements } from "./recent";
 import { Supply } from "./Supply";
 import { type Reach, VillagePicture } from "./VillagePicture";
 import type { BohemianView, Kind } from "./view";
@@ -27,6 +28,7 @@ export interface Peek {
 
 const NOTHING: Peek = {};
 const NO_KINDS: readonly Kind[] = [];
+const NO_EVENTS: readonly RecordEvent[] = [];
 /** With so many villages the players sit above them, so that these can be wide. */
 const CROWDED = 9;
 
@@ -40,7 +42,12 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const [lit, setLit] = useState(NO_KINDS);
   const [wasOver] = useState(view.result !== null);
   const preview = usePreview(hand.move, explain, isBusy);
-  const changes = useChanges(view);
+  const { happened = NO_EVENTS } = props;
+  const changes = useChanges(view, happened.length);
+  const recent = useMemo(
+    () => recentPlacements(view.villages, happened, view.viewer),
+    [view.villages, view.viewer, happened],
+  );
   const isCrowded = !narrow && view.villages.length >= CROWDED;
 
   const asked = hand.dice.length > 0 ? hand.dice : (peek.dice ?? []);
@@ -70,6 +77,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             names={names}
             chosen={hand.site}
             hinted={hintedSite}
+            recent={recent}
             reachOf={reachOf}
             onChoose={hand.chooseSite}
             told={preview.effects}
@@ -103,10 +111,13 @@ export function BohemianTable(props: TableProps<BohemianView>) {
     <div className={isCrowded ? "bohemian crowded" : "bohemian"}>
       {narrow ? (
         <Tabs className="table-tabs">
-          <TabList aria-label={t("web:table.parts")} className="sheet-tabs">
-            <Tab id="villages">{t("web:villages.villages")}</Tab>
-            <Tab id="players">{t("web:villages.players")}</Tab>
-          </TabList>
+          <div className="table-head">
+            <TabList aria-label={t("web:table.parts")} className="sheet-tabs">
+              <Tab id="villages">{t("web:villages.villages")}</Tab>
+              <Tab id="players">{t("web:villages.players")}</Tab>
+            </TabList>
+            <OwnLine view={view} />
+          </div>
           <TabPanel id="villages">{villages}</TabPanel>
           <TabPanel id="players">{players}</TabPanel>
         </Tabs>
@@ -114,7 +125,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
         villages
       )}
       <section
-        className={`board-foot${hand.dice.length > 0 || hand.site ? " holding" : ""}`}
+        className={footClasses(view, moves.length > 0, hand)}
         aria-label={t("web:villages.dice")}
       >
         {view.result ? (
@@ -154,6 +165,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               names={names}
               moves={moves}
               hand={hand}
+              recent={recent}
               isBusy={isBusy}
               explain={explain}
               effects={preview.effects}
@@ -167,6 +179,15 @@ export function BohemianTable(props: TableProps<BohemianView>) {
       <Live>{news(view, names, changes, t)}</Live>
     </div>
   );
+}
+
+/** The foot keeps its height whatever is held; only the end of the game needs another one. */
+function footClasses(view: BohemianView, isActing: boolean, hand: Hand): string {
+  const classes = ["board-foot"];
+  if (view.result) classes.push("over");
+  else if (isActing) classes.push("acting");
+  if (hand.dice.length > 0 || hand.site || hand.action) classes.push("holding");
+  return classes.join(" ");
 }
 
 function gainOf(marks: readonly Record<string, unknown>[], seat: number): number {

@@ -3,17 +3,19 @@
 import { useMemo } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { type Explain, type LegalMove, usePreview } from "../app/table";
+import { Sign } from "../art/Shapes";
 import { WhyNot } from "../learning/WhyNot";
 import { type Say, useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { ActionPicture, SmallDice } from "./DiceTray";
-import type { Action, Hand } from "./hand";
+import { ACTIONS, type Action, type Hand } from "./hand";
 import {
   buildingAt,
   type Dice,
   diceOf,
   groupingsFor,
   isSameDice,
+  moveWith,
   partsOf,
   placesOf,
   type Site,
@@ -21,9 +23,10 @@ import {
   sumOf,
 } from "./moves";
 import { bestAgain, FULL_ROLL } from "./odds";
+import { type Recent, siteKey } from "./recent";
 import { Figure } from "./VillagePicture";
 import { type BohemianView, type Building, kindOf, totalOf } from "./view";
-import { useSiteWords } from "./words";
+import { useLately, useSiteWords } from "./words";
 
 interface Props {
   view: BohemianView;
@@ -32,6 +35,8 @@ interface Props {
   names: string[];
   moves: readonly LegalMove[];
   hand: Hand;
+  /** What others placed lately. */
+  recent: Recent;
   effects: string[];
   /** What there is to know of the income, before anything is chosen. */
   news: string;
@@ -39,30 +44,63 @@ interface Props {
 }
 
 export function ChoicePanel(props: Props) {
-  const { view, moves, hand } = props;
+  const { view, moves, hand, news } = props;
+  const hasRecent = props.recent.size > 0;
   const t = useText();
   if (hand.site) return <ChosenSite {...props} site={hand.site} />;
   if (hand.action) return <ChosenAction {...props} action={hand.action} />;
-  const isOffered = hand.dice.length > 1 && reachedBy(moves, hand.dice).length > 0;
+  if (hand.dice.length > 0 && moves.length > 0)
+    return (
+      <div className="choice-panel empty">
+        <ChosenDice view={view} moves={moves} hand={hand} />
+      </div>
+    );
+  const isAsked = moves.some(({ event }) => event.e === "place");
   return (
-    <div className="choice-panel empty">
-      {isOffered ? (
-        <Sites view={view} moves={moves} hand={hand} />
-      ) : (
-        <>
-          {props.news && (
-            <p className={view.collected ? "income-news came" : "income-news"}>{props.news}</p>
-          )}
-          <p className="soft">
-            {hand.dice.length > 0 && moves.length > 0
-              ? t("web:villages.dice_reach_nothing", { total: sumOf(hand.dice) })
-              : moves.some(({ event }) => event.e === "place")
-                ? t("web:villages.choose")
-                : ""}
-          </p>
-        </>
+    <div className={isAsked || hasRecent || news ? "choice-panel empty" : "choice-panel idle"}>
+      {news && <p className={view.collected ? "income-news came" : "income-news"}>{news}</p>}
+      {isAsked && <p className="soft">{t("web:villages.choose")}</p>}
+      {hasRecent && (
+        <p className="soft with-picture">
+          <Sign shape="recent" />
+          {t("web:villages.marked_lately")}
+        </p>
       )}
     </div>
+  );
+}
+
+/** What chosen dice can do: the buildings that they reach, and what else they pay for. */
+function ChosenDice({ view, moves, hand }: Pick<Props, "view" | "moves" | "hand">) {
+  const t = useText();
+  const isReaching = hand.dice.length > 1 && reachedBy(moves, hand.dice).length > 0;
+  const actions = ACTIONS.filter((action) => moveWith(moves, action, hand.dice));
+  return (
+    <>
+      {isReaching ? (
+        <Sites view={view} moves={moves} hand={hand} />
+      ) : (
+        <p className="soft">
+          {hand.dice.length === 1
+            ? t("web:villages.one_die", { total: sumOf(hand.dice) })
+            : t("web:villages.dice_reach_nothing", { total: sumOf(hand.dice) })}
+        </p>
+      )}
+      {actions.length > 0 && (
+        <div className="sites">
+          {actions.map((action) => (
+            <Button
+              key={action}
+              className="quiet with-picture"
+              onPress={() => hand.chooseAction(action)}
+            >
+              <ActionPicture action={action} size={24} />
+              {t(`web:villages.do.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -110,6 +148,7 @@ function ChosenSite(props: Props & { site: Site }) {
   const { view, names, moves, hand, effects, isBusy, explain, onPlay, site } = props;
   const t = useText();
   const words = useSiteWords();
+  const lately = useLately();
   const attempted = hand.move || moves.length === 0 ? null : attempt(view, hand.dice, site);
   const attemptedText = JSON.stringify(attempted);
   const tried = useMemo(
@@ -123,8 +162,9 @@ function ChosenSite(props: Props & { site: Site }) {
   if (!building) return null;
   const { move } = hand;
   const { facts } = words(building, names);
+  const placed = props.recent.get(siteKey(site));
   const chances = chancesOf(t, view, moves, site, building);
-  const told = move ? effects : [facts];
+  const told = move ? effects : placed ? [lately(placed, names)] : [facts];
   return (
     <div className="choice-panel">
       <svg viewBox="-37 -79 74 83" width="56" height="63" aria-hidden="true">
@@ -230,7 +270,8 @@ function Told({
   children?: React.ReactNode;
 }) {
   return (
-    <div className="choice-told">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys
+    <div className="choice-told" role="group" aria-label={title} tabIndex={0}>
       <h3>{title}</h3>
       <ul className="effects">
         {told.map((effect) => (

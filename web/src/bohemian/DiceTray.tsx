@@ -84,9 +84,6 @@ export function DiceTray(props: Props) {
             })}
           </fieldset>
         )}
-        {ACTIONS.map((action) => (
-          <OtherMove key={action} action={action} moves={moves} hand={hand} />
-        ))}
         {ALONE.map((action) => {
           const move = moves.find(({ event }) => event.e === action);
           return move ? (
@@ -101,6 +98,11 @@ export function DiceTray(props: Props) {
           ) : null;
         })}
         {children}
+      </div>
+      <div className="other-moves">
+        {ACTIONS.map((action) => (
+          <OtherMove key={action} action={action} moves={moves} hand={hand} />
+        ))}
       </div>
     </>
   );
@@ -191,7 +193,7 @@ function OtherMove({
   const isHinted = hand.hinted?.event.e === action;
   return (
     <ToggleButton
-      className={isHinted ? "other-move hinted" : "other-move"}
+      className={`other-move ${action}${isHinted ? " hinted" : ""}`}
       isSelected={hand.action === action}
       onChange={() => hand.chooseAction(action)}
     >

@@ -39,14 +39,10 @@ export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGai
           <Figure seat={seat} />
         </svg>
         <h3 id={id} title={name}>
-          {name}
+          <span className="whose-name">{name}</span>
           {isYou && <span className="soft"> {t("web:table.you")}</span>}
           {isActive && <span className="unseen"> {t("web:table.turn_of", { name })}</span>}
         </h3>
-        {player.special > 0 && <Thing shape="special" label={t("web:villages.has_special")} />}
-        {player.bishop && (
-          <Thing shape="bishop" box="-24 -47 48 50" label={t("web:villages.has_bishop")} />
-        )}
         <Amount shape="coin" value={player.coins} label={t("web:villages.coins")}>
           <Change points={change} />
         </Amount>
@@ -57,6 +53,10 @@ export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGai
       <Amounts view={view} player={player} />
       <div className="card-foot">
         <Income player={player} hasCome={isActive && (view.collected ?? 0) > 0} />
+        {player.special > 0 && <Thing shape="special" label={t("web:villages.has_special")} />}
+        {player.bishop && (
+          <Thing shape="bishop" box="-24 -47 48 50" label={t("web:villages.has_bishop")} />
+        )}
         <ToggleButton
           className="more"
           isSelected={isOpen}
@@ -68,6 +68,32 @@ export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGai
       </div>
       {isOpen && <Details view={view} player={player} />}
     </section>
+  );
+}
+
+/** What counts most of what one has oneself, always in sight where the cards are not. */
+export function OwnLine({ view }: { view: BohemianView }) {
+  const t = useText();
+  const seat = view.viewer ?? view.active ?? 0;
+  const player = view.players[seat];
+  if (!player) return null;
+  return (
+    <ul className="own-line">
+      <li>
+        <svg viewBox="-18 -42 36 46" width="18" height="23" aria-hidden="true">
+          <Figure seat={seat} />
+        </svg>
+      </li>
+      <li>
+        <Amount shape="coin" value={player.coins} label={t("web:villages.coins")} />
+      </li>
+      <li>
+        <Amount shape="income" value={player.income} label={t("web:villages.income_each_turn")} />
+      </li>
+      <li>
+        <Amount shape="score" value={player.score} label={t("web:villages.score_now")} />
+      </li>
+    </ul>
   );
 }
 
@@ -164,8 +190,9 @@ function Change({ points, isMaybe = false }: { points: number; isMaybe?: boolean
   const t = useText();
   if (points === 0) return null;
   const signed = points > 0 ? `+${points}` : `−${-points}`;
+  const kind = isMaybe ? " maybe" : points < 0 ? " lost" : "";
   return (
-    <span className={isMaybe ? "change maybe" : "change"}>
+    <span className={`change${kind}`}>
       {signed}
       {isMaybe && <span className="unseen"> {t("web:villages.with_this_move")}</span>}
     </span>

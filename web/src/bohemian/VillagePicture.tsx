@@ -18,8 +18,9 @@ import {
   sites,
   WIDTH,
 } from "./picture";
+import { type Placed, type Recent, siteKey } from "./recent";
 import { type Building, totalOf, type Village } from "./view";
-import { letterOf, useSiteWords } from "./words";
+import { letterOf, useLately, useSiteWords } from "./words";
 
 export type Reach = "reached" | "far" | "plain";
 
@@ -29,6 +30,8 @@ interface Props {
   chosen: Site | null;
   /** The building that a hint means. */
   hinted: Site | null;
+  /** What others placed lately. */
+  recent: Recent;
   /** How each building stands to the dice: within reach, out of reach, or nobody asks. */
   reachOf: (site: Site) => Reach;
   onChoose: (site: Site) => void;
@@ -39,7 +42,7 @@ interface Props {
 }
 
 export function VillagePicture(props: Props) {
-  const { village, names, chosen, hinted, reachOf, onChoose, told, onPeek } = props;
+  const { village, names, chosen, hinted, recent, reachOf, onChoose, told, onPeek } = props;
   const t = useText();
   const places = useMemo(() => sites(village.buildings.length), [village.buildings.length]);
   return (
@@ -67,6 +70,7 @@ export function VillagePicture(props: Props) {
             reach={reachOf(site)}
             isChosen={isSameSite(chosen, site)}
             isHinted={isSameSite(hinted, site)}
+            recent={recent.get(siteKey(site))}
             told={told}
             onChoose={() => onChoose(site)}
             onPeek={(on) => onPeek(on ? site : null)}
@@ -130,6 +134,7 @@ function BuildingPicture({
   reach,
   isChosen,
   isHinted,
+  recent,
   told,
   onChoose,
   onPeek,
@@ -140,6 +145,7 @@ function BuildingPicture({
   reach: Reach;
   isChosen: boolean;
   isHinted: boolean;
+  recent: Placed | undefined;
   told: unknown;
   onChoose: () => void;
   onPeek: (on: boolean) => void;
@@ -155,9 +161,13 @@ function BuildingPicture({
   const classes = ["building", reach, building.owner === null ? "free" : "taken"];
   if (isChosen) classes.push("chosen");
   if (isHinted) classes.push("hinted");
+  if (recent) classes.push("recent");
+  const lately = useLately();
+  const name = t(`bohemian-villages:building.${building.kind}`);
   const remarks = [
     reach === "reached" ? t("web:villages.in_reach") : "",
     isHinted ? t("web:table.hinted") : "",
+    recent ? lately(recent, names) : "",
   ];
   return (
     <g
@@ -187,8 +197,8 @@ function BuildingPicture({
       </g>
       {/* Spaces part what can be read, in the order in which the label says it. */}
       <Badge place={NUMBER} value={totalOf(building.kind)} />{" "}
-      <text className="building-name" y="17" textAnchor="middle" fontSize="13">
-        {t(`bohemian-villages:building.${building.kind}`)}
+      <text className="building-name" y="17" textAnchor="middle" {...fitted(name)}>
+        {name}
       </text>{" "}
       {building.coins !== undefined && <Coin value={building.coins} place={COINS} />}
       {building.active !== undefined && <InnTile building={building} />}{" "}
@@ -197,7 +207,12 @@ function BuildingPicture({
       ) : (
         <Figure seat={building.owner} place={FIGURE} />
       )}
-      {isHinted && <use href="#hint" x={HINT.x} y={HINT.y} />}
+      {recent && recent.kicked !== null && <LyingFigure seat={recent.kicked} />}
+      {isHinted ? (
+        <use href="#hint" x={HINT.x} y={HINT.y} />
+      ) : (
+        recent && <use className="recent-sign" href="#recent" x={HINT.x} y={HINT.y} />
+      )}
     </g>
   );
 }
@@ -212,6 +227,24 @@ function Badge({ place, value }: { place: Point; value: number }) {
     </g>
   );
 }
+
+/** How wide a letter is, about, by the size of its font, and how wide a name may be. */
+const LETTER = 0.53;
+const NAME_SIZE = 14;
+const NAME_WIDTH = 104;
+
+/** The size of a building's name; a long one is made narrower, so that it stays in its place. */
+function fitted(name: string) {
+  if (name.length * LETTER * NAME_SIZE <= NAME_WIDTH) return { fontSize: NAME_SIZE };
+  return { fontSize: 12.5, textLength: NAME_WIDTH, lengthAdjust: "spacingAndGlyphs" };
+}
+
+/** The figure of somebody who was kicked out lies beside the one who did it. */
+const LyingFigure = ({ seat }: { seat: number }) => (
+  <g className="kicked" transform="translate(-16 -7) rotate(90) scale(.66)">
+    <Figure seat={seat} />
+  </g>
+);
 
 /** A player's figure: its shape, its colour and its letter all tell whose it is. */
 export function Figure({ seat, place = { x: 0, y: 0 } }: { seat: number; place?: Point }) {

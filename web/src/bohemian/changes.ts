@@ -42,11 +42,17 @@ export function incomeTaken(before: BohemianView | null, now: BohemianView): Col
   return { seat, coins: had.income, isLost: coins === had.coins };
 }
 
-/** As `coinChanges` and `incomeTaken`, kept until the table changes again. */
-export function useChanges(view: BohemianView): Changes {
-  const [seen, setSeen] = useState({ view, changes: NO_CHANGES });
+/**
+ * As `coinChanges` and `incomeTaken`, kept until the table changes again. Going back in the game,
+ * after fewer of its events, is no change.
+ */
+export function useChanges(view: BohemianView, events: number): Changes {
+  const [seen, setSeen] = useState({ view, events, changes: NO_CHANGES });
   if (seen.view === view) return seen.changes;
-  const changes = { coins: coinChanges(seen.view, view), income: incomeTaken(seen.view, view) };
-  setSeen({ view, changes });
+  const isBack = events < seen.events || view.round < seen.view.round;
+  const changes = isBack
+    ? NO_CHANGES
+    : { coins: coinChanges(seen.view, view), income: incomeTaken(seen.view, view) };
+  setSeen({ view, events, changes });
   return changes;
 }

@@ -3,6 +3,7 @@
 import { useCallback } from "react";
 import { type Say, useText } from "../texts/texts";
 import type { Changes } from "./changes";
+import type { Placed } from "./recent";
 import { type BohemianView, type Building, type Player, totalOf } from "./view";
 
 /** The letter on the figures of a seat. */
@@ -41,6 +42,20 @@ export function useSiteWords(): (building: Building, names: readonly string[]) =
         facts.push(t("web:villages.inn_missing", { count: building.others_missing }));
       const name = t(`bohemian-villages:building.${building.kind}`);
       return { label: `${readable(building, name)}.`, facts: facts.join(" ") };
+    },
+    [t],
+  );
+}
+
+/** Tells of a figure that was placed lately, and of the one that it kicked out. */
+export function useLately(): (placed: Placed, names: readonly string[]) => string {
+  const t = useText();
+  return useCallback(
+    ({ seat, kicked }, names) => {
+      const name = names[seat] ?? "";
+      return kicked === null
+        ? t("web:villages.placed_lately", { name })
+        : t("web:villages.kicked_lately", { name, other: names[kicked] ?? "" });
     },
     [t],
   );

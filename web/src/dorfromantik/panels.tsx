@@ -116,7 +116,8 @@ export function HandPanel({
         )}
         {view.hand && <span className="unseen">{words(view.hand)}</span>}
       </div>
-      <div className="hand-words">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
+      <div className="hand-words" role="group" aria-label={t("web:landscape.hand")} tabIndex={0}>
         <h2>
           {view.phase === "over"
             ? t("web:table.over")

@@ -38,6 +38,7 @@ export default function GuidePage({ game }: { game: GameName }) {
   const lesson = useLesson(game);
   const { reached, notice } = lesson;
   const table = useRef<HTMLElement>(null);
+  const [backs, setBacks] = useState(0);
   const [foldedAt, setFoldedAt] = useState<LessonMoment | null>(null);
   const fold = (isFolded: boolean) => setFoldedAt(isFolded ? (reached?.moment ?? null) : null);
   useLights(table, reached?.moment.light);
@@ -66,7 +67,10 @@ export default function GuidePage({ game }: { game: GameName }) {
           onShow={() => lesson.go(onwards(reached.progress, { byGuide: true }))}
           onBack={
             reached.progress.step + reached.progress.now.length > 0
-              ? () => lesson.go(backwards(reached.progress))
+              ? () => {
+                  setBacks(backs + 1);
+                  lesson.go(backwards(reached.progress));
+                }
               : null
           }
           onAgain={() => lesson.go(BEGINNING)}
@@ -85,8 +89,9 @@ export default function GuidePage({ game }: { game: GameName }) {
           </button>
         </p>
       )}
-      <main className="table" ref={table} onPointerDownCapture={() => fold(true)}>
-        {reached && <LessonTable game={game} lesson={lesson} reached={reached} />}
+      <main className="table" ref={table} onClickCapture={() => fold(true)}>
+        {/* Going back begins anew with what is seen: nothing was won or lost by it. */}
+        {reached && <LessonTable key={backs} game={game} lesson={lesson} reached={reached} />}
       </main>
     </div>
   );

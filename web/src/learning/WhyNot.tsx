@@ -5,6 +5,7 @@ import { rulesPath } from "../app/route";
 import type { Refused } from "../app/table";
 import type { GameName } from "./pieces";
 import { hasText, textKey, useLearning } from "./texts";
+import "./learning.css";
 
 /** A reason without its ruling's number, which the rule below it is named by. */
 const withoutRuling = (message: string, ruling: string): string =>

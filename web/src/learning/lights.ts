@@ -9,7 +9,10 @@ type Light = LessonMoment["light"];
 const PARTS: Record<string, string> = {
   villages: ".villages",
   dice: ".dice",
-  me: ".player-card.seat-0",
+  me: ".player-card.seat-0, .own-line",
+  bishop: ".other-move.bishop",
+  special: ".other-move.special",
+  reroll: ".other-move.reroll",
   result: ".results",
   hand: ".panel.hand, [data-key=hand]",
   tasks: ".panel[aria-labelledby=tasks], [data-key=tasks]",
@@ -28,20 +31,21 @@ function* litElements(table: Element, light: Light): Generator<Element> {
 
 /**
  * Marks what is lit by an attribute; pictures that are drawn later are marked as they come. The
- * first of them is brought into view.
+ * first building among them is brought into view, or else the first of them.
  */
 export function useLights(table: RefObject<HTMLElement | null>, light: Light | undefined): void {
   useEffect(() => {
     const within = table.current;
     if (!within || !light) return;
-    let isInView = false;
+    let inView: Element | undefined;
     const mark = () => {
-      for (const element of litElements(within, light)) {
-        element.setAttribute("data-lit", "");
-        const block = element.matches(".building") ? "center" : "nearest";
-        if (!isInView) element.scrollIntoView?.({ block });
-        isInView = true;
-      }
+      const found = [...litElements(within, light)];
+      for (const element of found) element.setAttribute("data-lit", "");
+      // Dice are always in sight, buildings may have to be brought there.
+      const wanted = found.find((element) => element.matches(".building")) ?? found[0];
+      if (wanted && wanted !== inView)
+        wanted.scrollIntoView?.({ block: wanted.matches(".building") ? "center" : "nearest" });
+      inView = wanted;
     };
     const drawing = new MutationObserver(mark);
     drawing.observe(within, { childList: true, subtree: true });

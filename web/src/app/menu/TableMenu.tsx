@@ -26,12 +26,22 @@ export interface MenuProps {
   onClose: () => void;
 }
 
-export default function TableMenu(props: MenuProps & { first: Panel }) {
-  const { first, link, snapshot, onClose } = props;
+interface TableMenuProps extends MenuProps {
+  /** The panel that is shown. */
+  panel: Panel;
+  onPanel: (panel: Panel) => void;
+}
+
+export default function TableMenu(props: TableMenuProps) {
+  const { panel: shown, onPanel, link, snapshot, onClose } = props;
   const t = useText();
   return (
     <Drawer title={t("page:menu.title")} onClose={onClose}>
-      <Tabs className="menu-tabs" defaultSelectedKey={first}>
+      <Tabs
+        className="menu-tabs"
+        selectedKey={shown}
+        onSelectionChange={(key) => onPanel(key as Panel)}
+      >
         <TabList aria-label={t("page:menu.more")} className="sheet-tabs">
           {PANELS.map((panel) => (
             <Tab key={panel} id={panel}>
