@@ -71,7 +71,7 @@ def test_the_notes_on_a_move_say_what_it_will_do() -> None:
             for letter in "ABCDE":
                 assert (f"kicks out {letter}" in notes) is (effect("kick", seat=letter) in effects)
             assert ("completes it" in notes) is ("is then complete" in effects)
-            assert ("scores now" in notes) is ("intermediate scoring" in effects.lower())
+            assert ("scores now" in notes) is ("all their figures go back" in effects)
             if kind in ("farm", "manor"):
                 count = int(notes.partition("+")[2].partition(",")[0])
                 assert effect("coins", count=count) in effects
