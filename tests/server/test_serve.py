@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -63,6 +64,34 @@ def test_several_processes_serve_the_same_tables(postgres: Cluster, tmp_path: Pa
             told = httpx.get(f"{server.url}/api/metrics").text
             assert 'dorfplatz_commands_total{answer="done",do="start"} 1.0' in told
             assert "dorfplatz_followers 8.0" in told
+
+
+@pytest.mark.slow
+def test_a_process_that_dies_is_replaced_where_it_listened(
+    postgres: Cluster, tmp_path: Path
+) -> None:
+    with serving(postgres.new_database(), tmp_path / "log", "--processes", "2") as server:
+        before = workers(server.process.pid)
+        assert len(before) == 2
+        for worker in before:
+            os.kill(worker, signal.SIGKILL)
+        # Connections are dealt out to both: those that come for the dead wait for the living.
+        for _ in range(20):
+            assert httpx.get(f"{server.url}/api/health", timeout=PATIENCE_S).status_code == 200
+        after = workers(server.process.pid)
+        assert len(after) == 2
+        assert not set(after) & set(before)
+        assert server.stop() == 0
+
+
+def workers(parent: int) -> list[int]:
+    """The processes that serve, not the one that only keeps track of things for them."""
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [
+        int(child)
+        for child in children
+        if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()
+    ]
 
 
 def test_sqlite_is_for_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

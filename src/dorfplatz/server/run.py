@@ -166,7 +166,7 @@ def _serve_in_processes(
     processes: int,
     started: Callable[[], None] | None,
 ) -> None:
-    from uvicorn.supervisors import Multiprocess
+    from dorfplatz.server.processes import serve_in_processes
 
     os.environ[_SETTINGS] = json.dumps(asdict(settings))
     config = _config("dorfplatz.server.run:app_from_environment", processes)
@@ -175,7 +175,7 @@ def _serve_in_processes(
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counts)
         if started is not None:
             started()  # whoever comes from now on waits until the first process is ready
-        Multiprocess(config, [listening]).run()
+        serve_in_processes(config, listening)
 
 
 def _config(app: App | str, processes: int = 1) -> uvicorn.Config:
