@@ -14,7 +14,8 @@ from sqlalchemy import create_engine, text
 
 from dorfplatz.cli import main
 from dorfplatz.record import dumps
-from dorfplatz.server.store.database import database_url, migrate
+from dorfplatz.server.store.database import database_url, migrate, open_engine
+from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.store.store import Store
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.commands import Vote
@@ -116,12 +117,10 @@ def broken_version(database: str, table_id: str) -> int | None:
 
 
 def everything(database: str) -> list[tuple[str, dict[str, object]]]:
-    rows: list[tuple[str, dict[str, object]]] = []
-
-    async def read(tables: Tables) -> None:
-        rows.extend(await tables.store.read(lambda ledger: list(ledger.rows())))
-
-    with_store(database, read)
+    engine = open_engine(database_url(database), 1)
+    with engine.connect() as connection:
+        rows = list(Ledger(connection).rows())
+    engine.dispose()
     return sorted(rows, key=str)
 
 

@@ -87,7 +87,7 @@ def test_a_held_tile_tells_what_would_happen(page: Page, gallery: str) -> None:
     look(page, gallery, "dorfromantik-middle", language="de")
     page.get_by_role("application").focus()
     page.keyboard.press("ArrowDown")
-    expect(page.locator(".effects li").first).to_contain_text("Kante")
+    expect(page.locator(".effects li").first).to_contain_text("wächst zusammen")
 
 
 def test_a_finger_puts_a_tile_down_before_it_is_placed(chromium: Browser, gallery: str) -> None:
