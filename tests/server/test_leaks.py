@@ -122,6 +122,8 @@ def test_no_payload_of_a_whole_game_tells_what_nobody_may_know(
                 nobody.http.get(nobody.at)
                 nobody.http.get("/api/metrics")
             moves = anna.get(f"{anna.at}/moves")
+            if moves["seat"] is None:
+                continue  # among what was asked for was to end a turn, and it was the last one
             player = (anna, bernd)[moves["seat"]]
             said = {"seat": moves["seat"], "move": lot.choice(moves["moves"])["move"]}
             said |= {"expected_version": moves["version"]}
