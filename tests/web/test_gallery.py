@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from dorfplatz.draw.landscape import ribbons
-from tests.web.views import DESKTOP, PHONE, findings
+from tests.web.views import DESKTOP, PHONE, box_of, findings
 from tests.web.workspace import WEB
 
 pytestmark = pytest.mark.slow
@@ -88,6 +88,20 @@ def test_a_held_tile_tells_what_would_happen(page: Page, gallery: str) -> None:
     page.get_by_role("application").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator(".effects li").first).to_contain_text("wächst zusammen")
+
+
+def test_keys_play_on_the_landscape_alone_where_that_is_chosen(page: Page, gallery: str) -> None:
+    held = page.locator(".held-tile")
+    for anywhere in (True, False):
+        look(page, gallery, "dorfromantik-middle")
+        kept = json.dumps({"hearsKeysAnywhere": anywhere})
+        page.evaluate("kept => localStorage.setItem('dorfplatz', kept)", kept)
+        look(page, gallery, "dorfromantik-middle")
+        page.keyboard.press("ArrowDown")
+        expect(held).to_have_count(int(anywhere))
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowDown")
+    expect(held).to_have_count(1)
 
 
 def test_a_finger_puts_a_tile_down_before_it_is_placed(chromium: Browser, gallery: str) -> None:
@@ -273,8 +287,7 @@ def test_villages_stay_where_they_are_whatever_is_chosen(
 def test_the_whole_box_of_a_building_is_clicked(page: Page, gallery: str) -> None:
     look(page, gallery, "bohemian-villages-start")
     building = page.get_by_role("button", name="8 farm.").first
-    box = building.locator(".building-light").bounding_box()
-    assert box is not None
+    box = box_of(building.locator(".building-light"))
     for x in (0.1, 0.5, 0.9):
         for y in (0.1, 0.9):
             page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])

@@ -14,7 +14,7 @@ from tests.web.people import (
     place_tile_by_keys,
     somebody,
 )
-from tests.web.views import DESKTOP, PHONE, findings, width
+from tests.web.views import DESKTOP, PHONE, box_of, findings, width
 
 pytestmark = pytest.mark.slow
 
@@ -280,11 +280,9 @@ def test_on_a_small_phone_a_step_with_many_dice_leaves_the_villages_room(
         page.get_by_role("button", name="Next").tap(timeout=TIMEOUT_MS)
         groups = page.locator(".grouping")
         expect(groups.nth(5)).to_be_attached(timeout=TIMEOUT_MS)
-        tops = {round(group.bounding_box()["y"]) for group in groups.all()}  # type: ignore[index]
+        tops = {round(box_of(group)["y"]) for group in groups.all()}
         assert len(tops) == 1
-        village = page.locator("[role=tabpanel]").bounding_box()
-        assert village is not None
-        assert village["height"] > PHONE["height"] / 4
+        assert box_of(page.locator("[role=tabpanel]"))["height"] > PHONE["height"] / 4
         assert findings(page) == []
         assert width(page) == PHONE["width"]
         # A finger on the table folds the guide; then all groupings are seen at once.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
 
 from tests.web.workspace import WEB
 
@@ -40,4 +40,11 @@ def findings(page: Page) -> list[str]:
 def width(page: Page) -> int:
     """How wide the page is; more than its window, and it has to be scrolled sideways."""
     found: int = page.evaluate("document.documentElement.scrollWidth")
+    return found
+
+
+def box_of(seen: Locator) -> FloatRect:
+    """Where something that is shown stands, and how large."""
+    found = seen.bounding_box()
+    assert found is not None
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from dorfplatz.base.names import Names
 from dorfplatz.base.preview import Preview
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import DICE, INN_ACTIVE_FROM, MAX_PLAYERS
@@ -34,9 +35,6 @@ def seat_letter(seat: int) -> str:
     """How a seat is called where names are not known: A, B, C, D, E."""
     return "ABCDE"[seat]
 
-
-Names = Sequence[str | None]
-"""The players' names by their seats; None for the one who is told, and is called "you"."""
 
 LETTERS: Final = tuple(seat_letter(seat) for seat in range(MAX_PLAYERS))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
+from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
 from dorfplatz.base.preview import Preview
@@ -13,7 +14,6 @@ from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.bohemian import events, explain, legality, notation
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
-from dorfplatz.bohemian.explain import Names
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.render import render
 from dorfplatz.bohemian.state import NOBODY, PHASE_INCOME, PHASE_OVER, PHASE_ROLL, Box, State

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError
+from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.preview import Preview
 from dorfplatz.base.set_files import PieceSet, SetFiles
@@ -24,7 +25,6 @@ from dorfplatz.dorfromantik.view import view
 from dorfplatz.kernel.verbs import Kernels
 
 Event = dict[str, Any]
-Names = Sequence[str | None]
 
 _NAMESPACE: Final = "dorfromantik"
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self
 
 from dorfplatz.base.errors import IllegalMove
+from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.preview import Preview
 from dorfplatz.base.set_files import PieceSet, SetFiles
@@ -21,9 +22,6 @@ from dorfplatz.kernel.verbs import Kernels
 
 Event = dict[str, Any]
 """A JSON object as it stands in a record."""
-
-Names = Sequence[str | None]
-"""Players' names by their seats; None for the one who is told, and is called "you"."""
 
 
 class Position(Protocol):

@@ -44,5 +44,5 @@ def event_from_json(written: str) -> Event:
 
 def to_json(value: Any) -> bytes:
     """Anything that happens or is seen at tables as JSON."""
-    # Of a server's work for a move, writing JSON was a tenth by pydantic and is a fiftieth by this.
+    # Of a server's work for a move, writing JSON took a tenth by pydantic; by this it is a 25th.
     return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)

@@ -1,9 +1,9 @@
 """Several processes that serve one address.
 
 They could all listen at one socket. But whoever is awake takes what comes, and that is who has the
-most to do already: one of two processes ended up with three quarters of all websockets. So each
-listens at a socket of its own where the system deals connections out among such sockets evenly,
-which Linux does.
+most to do already: one of two processes ended up with three quarters of the work. So each listens
+at a socket of its own where the system deals connections out among such sockets evenly, which Linux
+does.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ export function Preferences() {
 /** What can be chosen at a table as well. */
 export function Settings() {
   const t = useText();
-  const { mode, hasSounds, placesAtOnce } = useSettings();
+  const { mode, hasSounds, placesAtOnce, hearsKeysAnywhere } = useSettings();
   const onOff: [string, string][] = [
     ["off", t("page:settings.off")],
     ["on", t("page:settings.on")],
@@ -47,6 +47,12 @@ export function Settings() {
         value={placesAtOnce ? "on" : "off"}
         options={onOff}
         onChange={(chosen) => keep({ placesAtOnce: chosen === "on" })}
+      />
+      <Choice
+        label={t("page:settings.keys_anywhere")}
+        value={hearsKeysAnywhere ? "on" : "off"}
+        options={onOff}
+        onChange={(chosen) => keep({ hearsKeysAnywhere: chosen === "on" })}
       />
       <Choice
         label={t("page:settings.text_mode")}

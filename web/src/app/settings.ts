@@ -17,9 +17,11 @@ interface Settings {
   hasSounds: boolean;
   /** Whether a single click places a tile, and none that lays it down first. */
   placesAtOnce: boolean;
+  /** Whether keys that play are heard wherever the focus is, not on the landscape alone. */
+  hearsKeysAnywhere: boolean;
 }
 
-type Switch = "hasSounds" | "placesAtOnce";
+type Switch = "hasSounds" | "placesAtOnce" | "hearsKeysAnywhere";
 
 const KEY = "dorfplatz";
 
@@ -40,6 +42,7 @@ function read(): Settings {
     theme: THEMES.find((theme) => theme === kept.theme) ?? "auto",
     hasSounds: kept.hasSounds === true,
     placesAtOnce: kept.placesAtOnce === true,
+    hearsKeysAnywhere: kept.hearsKeysAnywhere !== false,
   };
 }
 

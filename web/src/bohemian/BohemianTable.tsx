@@ -176,7 +176,10 @@ export function BohemianTable(props: TableProps<BohemianView>) {
         )}
       </section>
       {!narrow && players}
-      <Live>{news(view, names, changes, t)}</Live>
+      <Live>
+        {/* Where what happens is told as a story, that tells of coins, too. */}
+        {props.happened ? incomeDue(t, view, names) : news(view, names, changes, t)}
+      </Live>
     </div>
   );
 }

@@ -1,6 +1,10 @@
-/** Keys that play, wherever the focus is: on the landscape, on a button beside it, or nowhere. */
+/**
+ * Keys that play: on the landscape, and unless that is switched off wherever else the focus is, on a
+ * button beside it, or nowhere.
+ */
 
 import { type RefObject, useEffect, useRef } from "react";
+import { useSettings } from "../app/settings";
 
 /** What keeps its keys for itself when it has the focus. */
 const TAKES_KEYS = "input, select, textarea, [contenteditable], [role=tab], [role=dialog]";
@@ -15,6 +19,7 @@ export function useKeys(
   frame: RefObject<HTMLElement | null>,
   onKey: (event: KeyboardEvent, focus: Focus) => void,
 ): void {
+  const { hearsKeysAnywhere } = useSettings();
   const latest = useRef(onKey);
   latest.current = onKey;
   useEffect(() => {
@@ -22,10 +27,10 @@ export function useKeys(
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || target.closest(TAKES_KEYS)) return;
       const isOn = frame.current?.contains(target) ?? false;
-      if (!isOn && document.querySelector(ABOVE)) return;
+      if (!isOn && (!hearsKeysAnywhere || document.querySelector(ABOVE))) return;
       latest.current(event, isOn ? "here" : target === document.body ? "nowhere" : "elsewhere");
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
-  }, [frame]);
+  }, [frame, hearsKeysAnywhere]);
 }

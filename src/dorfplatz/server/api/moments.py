@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dorfplatz.base.names import Names
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Names
 from dorfplatz.game.story import story
 from dorfplatz.server.api.models import Language, Moment
 
