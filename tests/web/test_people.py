@@ -86,6 +86,7 @@ def test_one_goes_on_playing_on_another_device(two: tuple[Page, Page], chromium:
     open_menu(mover, "People")
     mover.get_by_role("button", name="Go on playing on my phone").click()
     link = mover.locator(".address").inner_text()
+    expect(mover.get_by_role("button", name="Copy")).to_be_focused()
     close_menu(mover)
     with somebody(chromium) as phone:
         sit_down(phone, link, "anything")
@@ -107,6 +108,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back_and_everyone_is_told(
     host.get_by_role("button", name="Change seat 2: Bruno").click()
     host.get_by_role("button", name="Give it back to Bruno").click()
     expect(host.get_by_text("a bot stands in")).to_have_count(0)
+    close_menu(host)  # though the pressed button is gone, and the focus with it
     open_menu(guest, "Log")
     expect(guest.locator(".log")).to_contain_text("A bot plays for Bruno from now on.")
     expect(guest.locator(".log")).to_contain_text("Bruno plays at seat 2 from now on.")

@@ -59,7 +59,8 @@ export function LinkBox({
       <div>
         <p>{about}</p>
         <p className="address">{address}</p>
-        <Button className="quiet" onPress={() => void copy()}>
+        {/* The focus goes on from the button that made the link, which is gone. */}
+        <Button autoFocus className="quiet" onPress={() => void copy()}>
           {isCopied ? t("page:people.copied") : t("page:people.copy")}
         </Button>
         {LOOPBACK.includes(location.hostname) && (

@@ -1,6 +1,6 @@
 /** A sheet at the edge of the window that lies above everything until it is closed. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useText } from "../texts/texts";
 import "./drawer.css";
@@ -15,6 +15,7 @@ export function Drawer({
   children: ReactNode;
 }) {
   const t = useText();
+  useEscapeFromNowhere(onClose);
   return (
     <ModalOverlay
       className="menu-overlay"
@@ -35,4 +36,15 @@ export function Drawer({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Escape closes the sheet as well while nothing has the focus: a pressed button may have gone. */
+function useEscapeFromNowhere(onClose: () => void) {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && document.activeElement === document.body) onClose();
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [onClose]);
 }
