@@ -28,6 +28,7 @@ def test_the_program_tells_of_its_commands(
     for name in COMMANDS:
         assert f"  {name} " in done.out
         assert text(f"terminal:help.{name}.summary", language) in done.out
+    assert text("common:about.independent", language) in " ".join(done.out.split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from dorfplatz.language import text
 from tests.web.people import (
     is_over,
     make_move_in_villages,
@@ -82,6 +83,7 @@ def test_the_start_page_serves_everyone(
         page.locator("select").first.select_option(language)
         expect(page.get_by_label(title)).to_be_visible()
         expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.get_by_text(text("common:about.independent", language))).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
         for theme in ("light", "dark"):
             page.locator("select").nth(1).select_option(theme)

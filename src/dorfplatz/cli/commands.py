@@ -12,6 +12,7 @@ import click
 
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import Settings
+from dorfplatz.language import text
 
 COMMANDS: Final = {
     "play": "dorfplatz.cli.play",
@@ -138,7 +139,7 @@ class Program(click.Group):
         return _translated_help_option(super().get_help_option(ctx), self.settings)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes usage, explanation, commands, options and examples."""
+        """Writes usage, explanation, commands, options, examples, and whose work this is not."""
         words = self.settings.words
         _write_usage(self, ctx, formatter, words("help.usage"))
         _write_paragraphs(formatter, self.help or "")
@@ -146,6 +147,8 @@ class Program(click.Group):
         _write_list(formatter, words("help.commands"), commands)
         _write_list(formatter, words("help.options"), _records(self.get_params(ctx), ctx))
         _write_examples(formatter, words("help.examples"), words("help.all_examples"))
+        formatter.write_paragraph()
+        formatter.write_text(text("common:about.independent", self.settings.language))
 
 
 class CommonOption(click.Option):

@@ -39,6 +39,7 @@ export function Home() {
       )}
       {over.length > 0 && <Tables id="over" title={t("page:home.over")} tables={over} />}
       <OpenRecord />
+      <footer className="about soft small">{t("common:about.independent")}</footer>
     </main>
   );
 }
