@@ -130,13 +130,15 @@ def test_a_game_is_abandoned_once_more_than_half_of_those_who_play_want_it(
         assert browser.get(f"{browser.at}/moves")["moves"] == []
 
 
-def test_those_who_played_play_again_at_a_new_table_and_everyone_is_told(
+def test_those_who_played_play_again_at_a_new_table_and_everyone_may_come_along(
     anna: Browser, bernd: Browser, clara: Browser
 ) -> None:
     meet(anna, bernd, clara, confirm_turn=True, **VILLAGES)
     anna.send("vote", abandon=True)
     bernd.send("vote", abandon=True)
     version = anna.see()["version"]
+    told = clara.post(f"{clara.at}/again", {"id": new_id()}, 422)
+    assert told["code"] == "table:refused.not_your_table", "who watches does not begin it"
     with listening(anna, bernd, clara) as sockets:
         again = bernd.post(f"{bernd.at}/again", {"id": new_id()})["table"]
         for socket in sockets:
@@ -145,10 +147,9 @@ def test_those_who_played_play_again_at_a_new_table_and_everyone_is_told(
             assert (entry["by"], entry["event"]["e"]) == ("m2", "succeeded")
             assert entry["event"]["table"] == frame["snapshot"]["successor"] == again
     assert anna.post(f"{anna.at}/again", {"id": new_id()})["table"] == again
-    told = clara.post(f"{clara.at}/again", {"id": new_id()}, 422)
-    assert told["code"] == "table:refused.not_your_table"
-    anna.table = bernd.table = again
-    assert [one.see()["yours"] for one in (anna, bernd)] == [[0], [1]]
+    assert clara.post(f"{clara.at}/again", {"id": new_id()})["table"] == again
+    anna.table = bernd.table = clara.table = again
+    assert [one.see()["yours"] for one in (anna, bernd, clara)] == [[0], [1], []]
     assert anna.see()["settings"]["confirm_turn"] is True
     anna.send("start")
     bernd.play()

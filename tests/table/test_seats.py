@@ -161,9 +161,11 @@ def test_shutting_a_members_devices_out_is_told_and_counted() -> None:
 def test_the_same_people_play_again_at_a_new_table() -> None:
     place = two_people(confirm_turn=True).start()
     place.send(ANNA, SeatBot, seat=1, bot="random")
+    place.send(CARLA, Join, name="Carla")
     place.play_to_the_end()
     fresh = rematch(place.table, "again", LOTS)
     assert (fresh.phase, fresh.seats) == ("lobby", place.table.seats)
+    assert fresh.members == place.table.members, "whoever watched watches again"
     assert (fresh.options, fresh.settings) == (place.table.options, place.table.settings)
     place.send(BERND, Again, table="new")
     assert place.table.successor == "new"

@@ -69,7 +69,8 @@ export function Notices({ link, state, snapshot, absent, onMoveFor, children }: 
 function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
   const t = useText();
   const [problem, setProblem] = useState("");
-  const { phase, successor } = snapshot;
+  const { phase, successor, you, host, yours } = snapshot;
+  const mayAsk = successor !== null || you === host || yours.length > 0;
   const again = async () => {
     try {
       const asked = { id: newId() };
@@ -86,9 +87,11 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
           ? t("page:notice.succeeded")
           : t(phase === "finished" ? "page:log.finished" : "page:log.abandoned")}
       </p>
-      <Button className="quiet" onPress={() => void again()}>
-        {t(successor ? "page:notice.come_along" : "page:notice.again")}
-      </Button>
+      {mayAsk && (
+        <Button className="quiet" onPress={() => void again()}>
+          {t(successor ? "page:notice.come_along" : "page:notice.again")}
+        </Button>
+      )}
       {problem && <p role="alert">{problem}</p>}
     </div>
   );
