@@ -258,18 +258,19 @@ class Table:
             return False
         kernels, record = game.kind.kernels, game.position.state.record
         code = kernels.nth_move(record, lot.randrange(kernels.count_moves(record)))
+        name = _id()
         command = {
             "do": "play",
-            "id": _id(),
+            "id": name,
             "expected_version": self._played.version,
             "seat": seat,
             "move": game.position.move_event(code),
         }
         self._reached.clear()
-        self._sent[command["id"]] = (time.perf_counter(), seat)
+        self._sent[name] = (time.perf_counter(), seat)
         try:
             done = await self._post(f"{self._at}/commands", command, seat)
-            while command["id"] in self._sent or self._played.version < done["version"]:
+            while name in self._sent or self._played.version < done["version"]:
                 self._reached.clear()
                 await asyncio.wait_for(self._reached.wait(), _PATIENCE_S)
         except (OSError, ValueError, TimeoutError) as error:
