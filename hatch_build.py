@@ -35,6 +35,7 @@ _SOURCES: Final = (
     "src/dorfplatz/art/**/*.svg",
     "src/dorfplatz/language/**/*.json",
     "src/dorfplatz/lesson/pieces.json",
+    "src/dorfplatz/lesson/rulings.json",
 )
 _DIGEST: Final = PAGE / "sources.sha256"
 _LOCK_FILE: Final = WEB / "package-lock.json"

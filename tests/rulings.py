@@ -1,44 +1,33 @@
 """The pages of rulings: each ruling in a table with the tests that hold it.
 
-`python -m tests.rulings` writes all pages anew, each from its file in `docs` and from the names of
-the tests: `test_r16_nobody_is_...` and `test_r58_r59_a_...` hold the rulings that they begin with.
+`python -m tests.rulings` writes all pages anew. Which rulings there are and how sure each is stands
+in `src/dorfplatz/lesson/rulings.json`, what they say in the texts, which option decides one in the
+game, and which tests hold them in the names of the tests: `test_r16_nobody_is_...` and
+`test_r58_r59_a_...` hold the rulings that they begin with.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from dorfplatz.game.registry import game_kind
+from dorfplatz.language import text
 from tests.documents import ROOT
 
-SURE = {
-    "stated": "the rulebook says so",
-    "read": "the rulebook suggests it",
-    "open": "the rulebook leaves it open",
-    "silent": "the rulebook says nothing",
-    "house": "a house reading: the printed text is not known",
-}
-"""How sure an answer can be, by the word for it in the files."""
+RULINGS: Final[dict[str, dict[str, dict[str, str]]]] = json.loads(
+    (ROOT / "src" / "dorfplatz" / "lesson" / "rulings.json").read_text(encoding="utf-8")
+)
+"""How sure each ruling is: by game, by what it is about, and by its number."""
 
+_PAGES: Final = ROOT / "tests" / "rulings.toml"
 _TEST = re.compile(r"test((?:_[a-z]\d\d)+)_(\w+)")
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """One answer to one question.
-
-    `untested` is the reason for having no test, empty for a ruling that has some.
-    """
-
-    id: str
-    rule: str
-    sure: str
-    option: str = ""
-    untested: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,33 +40,43 @@ class Held:
 
 
 @dataclass(frozen=True)
-class Rulings:
-    """All rulings of a game, with the folder of its tests."""
+class Page:
+    """What a page says besides the rulings, and the folder of the tests that hold these.
+
+    `options` name the option that decides a ruling, `untested` why a ruling has no test.
+    """
 
     title: str
     introduction: str
     folder: Path
-    rulings: tuple[Ruling, ...]
+    subjects: Mapping[str, Mapping[str, str]]
+    options: Mapping[str, str] = field(default_factory=dict)
+    untested: Mapping[str, str] = field(default_factory=dict)
 
 
-def files() -> list[Path]:
-    """The files that rulings are written down in."""
-    return sorted((ROOT / "docs").glob("*-rulings.toml"))
+def rulings_of(game: str) -> dict[str, str]:
+    """How sure each ruling of a game is, by its number."""
+    return {
+        number: sure for rulings in RULINGS[game].values() for number, sure in rulings.items()
+    }
 
 
-def page_of(file: Path) -> Path:
-    """The page that is made of a file."""
-    return file.with_suffix(".md")
+def file_of(game: str) -> Path:
+    """The page that tells the rulings of a game."""
+    return ROOT / "docs" / f"{game}-rulings.md"
 
 
-def read(file: Path) -> Rulings:
-    """What a file says."""
-    data: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
-    return Rulings(
+def page_of(game: str) -> Page:
+    """What the page of a game is made of."""
+    data: dict[str, Any] = tomllib.loads(_PAGES.read_text(encoding="utf-8"))[game]
+    options = game_kind(game).options
+    return Page(
         title=data["title"],
         introduction=data["introduction"].strip(),
         folder=ROOT / data["tests"],
-        rulings=tuple(Ruling(**entry) for entry in data["ruling"]),
+        subjects=RULINGS[game],
+        options={option.ruling: option.name for option in options if option.ruling},
+        untested=data.get("untested", {}),
     )
 
 
@@ -100,25 +99,32 @@ def _held(file: Path, name: str) -> Held | None:
     return Held(file, rulings, found[2].replace("_", " "))
 
 
-def page(rulings: Rulings, tests: list[Held]) -> str:
+def written(page: Page, tests: list[Held]) -> str:
     """The page, as Markdown."""
-    lines = [
-        f"# {rulings.title}",
-        "",
-        rulings.introduction,
-        "",
-        "| Ruling | What holds | How sure | Option | Tests |",
-        "|---|---|---|---|---|",
-        *(_row(ruling, tests) for ruling in rulings.rulings),
-    ]
+    lines = [f"# {page.title}", "", page.introduction]
+    for subject, rulings in page.subjects.items():
+        lines += [
+            "",
+            f"## {text(f'rulings:subject.{subject}')}",
+            "",
+            "| Ruling | What holds | How sure | Option | Tests |",
+            "|---|---|---|---|---|",
+            *(_row(page, number, sure, tests) for number, sure in rulings.items()),
+        ]
     return "\n".join(lines) + "\n"
 
 
-def _row(ruling: Ruling, tests: list[Held]) -> str:
-    number = f'<a id="{ruling.id.lower()}"></a>{ruling.id}'
-    option = f"`{ruling.option}`" if ruling.option else ""
-    held = ruling.untested or _links([test for test in tests if ruling.id in test.rulings])
-    return f"| {number} | {ruling.rule} | {SURE[ruling.sure]} | {option} | {held} |"
+def _row(page: Page, number: str, sure: str, tests: list[Held]) -> str:
+    option = f"`{page.options[number]}`" if number in page.options else ""
+    held = page.untested.get(number) or _links([test for test in tests if number in test.rulings])
+    cells = (
+        f'<a id="{number.lower()}"></a>{number}',
+        text(f"rulings:rule.{number}"),
+        text(f"rulings:sure.{sure}"),
+        option,
+        held,
+    )
+    return f"| {' | '.join(cells)} |"
 
 
 def _links(tests: list[Held]) -> str:
@@ -135,10 +141,10 @@ def _links(tests: list[Held]) -> str:
 
 def main() -> None:
     """Writes every page."""
-    for file in files():
-        rulings = read(file)
-        text = page(rulings, found_in(rulings.folder))
-        page_of(file).write_text(text, encoding="utf-8", newline="\n")
+    for game in RULINGS:
+        page = page_of(game)
+        told = written(page, found_in(page.folder))
+        file_of(game).write_text(told, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -1,85 +1,121 @@
-"""The pages of rulings are up to date, and every ruling is held by a test."""
+"""Every ruling is told in every language and held by a test, and the pages are up to date."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from dorfplatz.game.registry import GAMES, game_kind
-from tests.rulings import SURE, Held, Ruling, Rulings, files, found_in, page, page_of, read
+from dorfplatz.game.registry import GAMES
+from dorfplatz.language import LANGUAGES, text, texts
+from tests.documents import ROOT
+from tests.rulings import RULINGS, Held, Page, file_of, found_in, page_of, rulings_of, written
 
-each_file = pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+each_game = pytest.mark.parametrize("game", RULINGS)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 
-
-@each_file
-def test_a_page_says_what_its_file_and_the_tests_say(file: Path) -> None:
-    rulings = read(file)
-    written = page_of(file).read_text(encoding="utf-8")
-    assert written == page(rulings, found_in(rulings.folder)), "run: python -m tests.rulings"
+ALL = {number for game in RULINGS for number in rulings_of(game)}
 
 
-@each_file
-def test_rulings_stand_in_the_order_of_their_numbers(file: Path) -> None:
-    numbers = [ruling.id for ruling in read(file).rulings]
+def told(language: str, part: str) -> set[str]:
+    """What the texts of rulings tell under one of their headings."""
+    keys = texts(language, "rulings")
+    return {key.removeprefix(f"{part}.") for key in keys if key.startswith(f"{part}.")}
+
+
+def test_every_game_has_rulings() -> None:
+    assert list(RULINGS) == list(GAMES)
+
+
+@each_language
+def test_every_ruling_has_its_words_and_no_words_lack_their_ruling(language: str) -> None:
+    assert told(language, "rule") == ALL
+    assert told(language, "subject") == {name for game in RULINGS for name in RULINGS[game]}
+    assert told(language, "sure") >= {s for game in RULINGS for s in rulings_of(game).values()}
+
+
+def test_every_ruling_that_the_program_names_is_told() -> None:
+    named = {
+        number: str(file.relative_to(ROOT))
+        for folder, kind in (("src/dorfplatz", "*.py"), ("web/src", "*.ts*"))
+        for file in sorted((ROOT / folder).rglob(kind))
+        for number in re.findall(r'"([RD]\d\d)"', file.read_text(encoding="utf-8"))
+    }
+    assert {"R16", "D09"} <= named.keys()
+    assert named.keys() <= ALL, {number: named[number] for number in named.keys() - ALL}
+
+
+@each_game
+def test_a_page_says_what_the_texts_and_the_tests_say(game: str) -> None:
+    page = page_of(game)
+    found = file_of(game).read_text(encoding="utf-8")
+    assert found == written(page, found_in(page.folder)), "run: python -m tests.rulings"
+
+
+@each_game
+def test_rulings_stand_in_the_order_of_their_numbers(game: str) -> None:
+    numbers = list(rulings_of(game))
     letter = numbers[0][0]
     assert numbers[0] == f"{letter}01"
     assert numbers == sorted(set(numbers))
     assert all(number.startswith(letter) for number in numbers)
 
 
-@each_file
-def test_every_ruling_has_a_test_or_a_reason_to_have_none(file: Path) -> None:
-    rulings = read(file)
-    held = {number for test in found_in(rulings.folder) for number in test.rulings}
-    for ruling in rulings.rulings:
-        assert (ruling.id in held) is not bool(ruling.untested), ruling.id
+@each_game
+def test_every_ruling_has_a_test_or_a_reason_to_have_none(game: str) -> None:
+    page = page_of(game)
+    held = {number for test in found_in(page.folder) for number in test.rulings}
+    for number in rulings_of(game):
+        assert (number in held) is not (number in page.untested), number
 
 
-@each_file
-def test_every_test_that_names_a_ruling_names_one_that_there_is(file: Path) -> None:
-    rulings = read(file)
-    known = {ruling.id for ruling in rulings.rulings}
-    for test in found_in(rulings.folder):
+@each_game
+def test_every_test_that_names_a_ruling_names_one_that_there_is(game: str) -> None:
+    known = rulings_of(game).keys()
+    for test in found_in(page_of(game).folder):
         assert set(test.rulings) <= known, test
 
 
-@each_file
-def test_every_option_that_decides_a_ruling_stands_beside_it(file: Path) -> None:
-    name = file.stem.removesuffix("-rulings")
-    assert name in GAMES
-    options = {option.ruling: option.name for option in game_kind(name).options if option.ruling}
-    beside = {ruling.id: ruling.option for ruling in read(file).rulings if ruling.option}
-    assert beside == options
+@each_game
+def test_every_option_that_decides_a_ruling_decides_one_that_there_is(game: str) -> None:
+    assert page_of(game).options.keys() <= rulings_of(game).keys()
 
 
 def test_a_ruling_stands_in_its_page_with_the_tests_that_hold_it() -> None:
     folder = Path(__file__).parent
-    rulings = Rulings(
+    page = Page(
         title="Rulings of a game",
-        introduction="Two of them.",
+        introduction="Three of them.",
         folder=folder,
-        rulings=(
-            Ruling("X01", "It ends.", "stated", option="rounds"),
-            Ruling("X02", "It is over.", "silent", untested="Nobody looks."),
-        ),
+        subjects={"end": {"R01": "stated"}, "bank": {"R76": "silent", "R77": "open"}},
+        options={"R01": "rounds"},
+        untested={"R76": "Nobody looks."},
     )
     tests = [
-        Held(folder / "test_end.py", ("X01",), "it ends"),
-        Held(folder / "test_end.py", ("X01", "X03"), "it does not go on"),
-        Held(folder / "test_other.py", ("X03",), "something else"),
+        Held(folder / "test_end.py", ("R01",), "it ends"),
+        Held(folder / "test_end.py", ("R01", "R03"), "it does not go on"),
+        Held(folder / "test_other.py", ("R03",), "something else"),
     ]
-    says_so, says_nothing = SURE["stated"], SURE["silent"]
+    rule = {number: text(f"rulings:rule.{number}") for number in ("R01", "R76", "R77")}
+    sure = {name: text(f"rulings:sure.{name}") for name in ("stated", "silent", "open")}
+    head = ["| Ruling | What holds | How sure | Option | Tests |", "|---|---|---|---|---|"]
     links = "[end](../tests/test_end.py): it ends; it does not go on"
-    assert page(rulings, tests).splitlines() == [
+    assert written(page, tests).splitlines() == [
         "# Rulings of a game",
         "",
-        "Two of them.",
+        "Three of them.",
         "",
-        "| Ruling | What holds | How sure | Option | Tests |",
-        "|---|---|---|---|---|",
-        f'| <a id="x01"></a>X01 | It ends. | {says_so} | `rounds` | {links} |',
-        f'| <a id="x02"></a>X02 | It is over. | {says_nothing} |  | Nobody looks. |',
+        f"## {text('rulings:subject.end')}",
+        "",
+        *head,
+        f'| <a id="r01"></a>R01 | {rule["R01"]} | {sure["stated"]} | `rounds` | {links} |',
+        "",
+        f"## {text('rulings:subject.bank')}",
+        "",
+        *head,
+        f'| <a id="r76"></a>R76 | {rule["R76"]} | {sure["silent"]} |  | Nobody looks. |',
+        f'| <a id="r77"></a>R77 | {rule["R77"]} | {sure["open"]} |  |  |',
     ]
 
 

@@ -20,6 +20,7 @@ from dorfplatz.lesson.script import GAMES, LEARNER, Lesson, NoSuchLesson, lesson
 from dorfplatz.lesson.wishes import fulfils
 from dorfplatz.record import dumps
 from tests.learning.records import RECORDED
+from tests.rulings import rulings_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PIECES: dict[str, Any] = json.loads(
@@ -139,37 +140,22 @@ def test_every_step_and_piece_is_told_in_every_language(game: str, language: str
         assert (f"piece.{game}.{name}.name" in known) == (
             name not in named or (name == "village" and game == "bohemian-villages")
         ), name
-        for ruling in piece["rulings"]:
-            assert known[f"ruling.{ruling}"]
+        assert set(piece["rulings"]) <= rulings_of(game).keys(), name
 
 
 def test_no_text_of_the_guides_is_left_over() -> None:
     told = {f"lesson.{game}.{step.name}" for game in GAMES for step in lesson(game).steps}
     told |= {f"summary.{game}.{name}" for game in GAMES for name in PIECES[game]["summary"]}
     told |= {f"piece.{game}.{name}" for game in GAMES for name in PIECES[game]["pieces"]}
-    told |= {f"ruling.{ruling}" for game in GAMES for ruling in rulings(game)}
     for key in texts("en", "learning"):
-        if key.split(".")[0] in ("lesson", "summary", "piece", "ruling"):
+        if key.split(".")[0] in ("lesson", "summary", "piece"):
             assert key in told or key.rpartition(".")[0] in told, key
-
-
-def rulings(game: str) -> set[str]:
-    """The rulings that the rules page of a game tells."""
-    return {ruling for piece in PIECES[game]["pieces"].values() for ruling in piece["rulings"]}
 
 
 def test_every_kind_of_building_and_every_landscape_can_be_asked_about() -> None:
     assert {kind.key for kind in Building} <= PIECES["bohemian-villages"]["pieces"].keys()
     asked = PIECES["dorfromantik"]["pieces"].keys()
     assert {landscape.key for landscape in Landscape if landscape} <= asked
-
-
-@pytest.mark.parametrize(("game", "room"), [(GAMES[0], "bohemian"), (GAMES[1], "dorfromantik")])
-def test_every_refusal_of_the_engine_names_a_rule_that_is_told(game: str, room: str) -> None:
-    source = (ROOT / "src" / "dorfplatz" / room / "legality.py").read_text(encoding="utf-8")
-    cited = set(re.findall(r'"([RD]\d\d)"', source))
-    assert cited
-    assert cited <= rulings(game)
 
 
 def test_everything_that_lights_up_is_on_the_table() -> None:

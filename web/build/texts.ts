@@ -7,15 +7,15 @@ import type { Plugin } from "vite";
 /** The files of texts that every page shows. */
 export const NAMESPACES = ["common", "table", "bohemian-villages", "dorfromantik", "web", "page"];
 
-/** The file of texts that only those need who learn; it is loaded by itself. */
-const LEARNING = "learning";
+/** The files of texts that only those need who learn or ask for a rule; they are loaded apart. */
+const LEARNING = ["learning", "rulings"];
 
 const PREFIX = "virtual:texts/";
 const LEARNING_PREFIX = "virtual:learning/";
 
 /**
- * Gives `virtual:texts/<language>`, all texts of a language by the names of their files, and
- * `virtual:learning/<language>`, those of guided games and rules.
+ * Gives `virtual:texts/<language>`, the texts that every page shows by the names of their files, and
+ * `virtual:learning/<language>`, those of guided games and rules in the same way.
  */
 export function texts(folder: string): Plugin {
   return {
@@ -23,17 +23,18 @@ export function texts(folder: string): Plugin {
     resolveId: (id) =>
       id.startsWith(PREFIX) || id.startsWith(LEARNING_PREFIX) ? `\0${id}` : undefined,
     load(id) {
-      const read = (language: string, name: string) => {
-        const file = join(folder, language, `${name}.json`);
-        this.addWatchFile(file);
-        return readFileSync(file, "utf8");
+      const all = (language: string, names: readonly string[]) => {
+        const files = names.map((name) => {
+          const file = join(folder, language, `${name}.json`);
+          this.addWatchFile(file);
+          return `${JSON.stringify(name)}:${readFileSync(file, "utf8")}`;
+        });
+        return `export default {${files.join(",")}}`;
       };
       if (id.startsWith(`\0${LEARNING_PREFIX}`))
-        return `export default ${read(id.slice(LEARNING_PREFIX.length + 1), LEARNING)}`;
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const language = id.slice(PREFIX.length + 1);
-      const files = NAMESPACES.map((name) => `${JSON.stringify(name)}:${read(language, name)}`);
-      return `export default {${files.join(",")}}`;
+        return all(id.slice(LEARNING_PREFIX.length + 1), LEARNING);
+      if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES);
+      return undefined;
     },
   };
 }

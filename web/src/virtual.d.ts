@@ -26,16 +26,16 @@ declare module "virtual:texts/it" {
 }
 
 declare module "virtual:learning/en" {
-  const texts: import("i18next").ResourceKey;
+  const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
 
 declare module "virtual:learning/de" {
-  const texts: import("i18next").ResourceKey;
+  const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
 
 declare module "virtual:learning/it" {
-  const texts: import("i18next").ResourceKey;
+  const texts: import("i18next").ResourceLanguage;
   export default texts;
 }

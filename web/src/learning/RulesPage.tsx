@@ -5,9 +5,10 @@ import { gameTitle } from "../app/games";
 import { PageLink } from "../app/PageLink";
 import { cameFrom, learnPath } from "../app/route";
 import { PieceRule } from "./PieceRule";
-import { type GameName, piecesOf, rulingsOf } from "./pieces";
+import { type GameName, piecesOf } from "./pieces";
+import { Rulings } from "./Rulings";
 import { Summary } from "./Summary";
-import { textKey, useLearning } from "./texts";
+import { useLearning } from "./texts";
 import "./learning.css";
 
 /** Pages with a table to go back to. */
@@ -45,14 +46,7 @@ export default function RulesPage({ game }: { game: GameName }) {
       </div>
       <h2>{say("learning:rules.rulings")}</h2>
       <p className="soft">{say("learning:rules.rulings_about")}</p>
-      <dl className="rulings">
-        {rulingsOf(game).map((ruling) => (
-          <div key={ruling} id={ruling}>
-            <dt>{ruling}</dt>
-            <dd>{say(textKey(`ruling.${ruling}`))}</dd>
-          </div>
-        ))}
-      </dl>
+      <Rulings say={say} game={game} />
     </main>
   );
 }

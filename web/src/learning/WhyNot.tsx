@@ -4,7 +4,7 @@ import { PageLink } from "../app/PageLink";
 import { rulesPath } from "../app/route";
 import type { Refused } from "../app/table";
 import type { GameName } from "./pieces";
-import { hasText, textKey, useLearning } from "./texts";
+import { rulingKey, useLearning } from "./texts";
 import "./learning.css";
 
 /** A reason without its ruling's number, which the rule below it is named by. */
@@ -17,10 +17,10 @@ export function WhyNot({ game, refused }: { game: GameName; refused: Refused }) 
   return (
     <div className="why-not" role="status">
       <p>{ruling ? withoutRuling(message, ruling) : message}</p>
-      {say && ruling && hasText(`ruling.${ruling}`) && (
+      {say && ruling && (
         <p className="soft">
           <PageLink to={rulesPath(game, ruling)}>{say("learning:rules.why", { ruling })}</PageLink>:{" "}
-          {say(textKey(`ruling.${ruling}`))}
+          {say(rulingKey(ruling))}
         </p>
       )}
     </div>

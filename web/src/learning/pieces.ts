@@ -24,11 +24,6 @@ export function piecesOf(game: GameName): Piece[] {
 /** The sections of a game's rules in short. */
 export const summaryOf = (game: GameName): string[] => pieces[game].summary;
 
-/** The rulings that some piece of a game names, in their order. */
-export function rulingsOf(game: GameName): string[] {
-  return [...new Set(piecesOf(game).flatMap(({ rulings }) => rulings))].toSorted();
-}
-
 const NAMED_BY_GAME =
   /^(bakery|butchery|dairy|tailor|flour_mill|glass_factory|farm|inn|town_hall|church|manor)$/;
 const LANDSCAPE = /^(forest|grain|village|railroad|river|meadow)$/;
@@ -62,6 +57,7 @@ const BY_SHAPE: Record<GameName, readonly (readonly [string, string])[]> = {
     ["flag-", "flag"],
     ["score", "score_sheet"],
     ["free-cell", "free_cell"],
+    ["icon-free-cell", "free_cell"],
     ["barred-cell", "free_cell"],
     ...["forest", "grain", "village", "railroad", "river", "meadow"].map(
       (landscape) => [`icon-${landscape}`, landscape] as const,

@@ -19,7 +19,8 @@ export function useLearning(): Say | null {
   useEffect(() => {
     let isCurrent = true;
     void LOADERS[language]().then(({ default: texts }) => {
-      i18next.addResourceBundle(language, "learning", texts);
+      for (const [file, found] of Object.entries(texts))
+        i18next.addResourceBundle(language, file, found);
       if (isCurrent) setLoaded(language);
     });
     return () => {
@@ -32,5 +33,5 @@ export function useLearning(): Say | null {
 /** A text whose name is put together; a test holds that every such text is there. */
 export const textKey = (name: string): TextKey => `learning:${name}` as TextKey;
 
-/** Whether there is such a text. */
-export const hasText = (name: string): boolean => i18next.exists(`learning:${name}`);
+/** What a ruling says, by its number; a test holds that every one is told. */
+export const rulingKey = (number: string): TextKey => `rulings:rule.${number}` as TextKey;

@@ -5,6 +5,7 @@ import type common from "../../../src/dorfplatz/language/en/common.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
 import type learning from "../../../src/dorfplatz/language/en/learning.json";
 import type page from "../../../src/dorfplatz/language/en/page.json";
+import type rulings from "../../../src/dorfplatz/language/en/rulings.json";
 import type table from "../../../src/dorfplatz/language/en/table.json";
 import type web from "../../../src/dorfplatz/language/en/web.json";
 
@@ -14,6 +15,7 @@ interface Texts {
   dorfromantik: typeof dorfromantik;
   page: typeof page;
   learning: typeof learning;
+  rulings: typeof rulings;
   table: typeof table;
   web: typeof web;
 }
