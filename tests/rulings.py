@@ -56,9 +56,7 @@ class Page:
 
 def rulings_of(game: str) -> dict[str, str]:
     """How sure each ruling of a game is, by its number."""
-    return {
-        number: sure for rulings in RULINGS[game].values() for number, sure in rulings.items()
-    }
+    return {number: sure for rulings in RULINGS[game].values() for number, sure in rulings.items()}
 
 
 def file_of(game: str) -> Path:

@@ -199,6 +199,18 @@ def test_a_number_can_be_explained_before_it_is_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_is_told_by_its_number_and_with_the_move_that_it_forbids(
+    language: str, tmp_path: Path
+) -> None:
+    lines = ("?R16", "? d09", "1+2 Grabolitz farm")
+    done, game = first_prompt(*lines, folder=tmp_path, more=("--language", language))
+    said = " ".join(done.out.split())
+    for number in ("R16", "D09", "R08"):
+        assert said.count(f"{number}: {text(f'rulings:rule.{number}', language)}") == 1
+    assert len(game.events) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_help_names_every_command_in_the_users_language(language: str, tmp_path: Path) -> None:
     done, _ = first_prompt("?", folder=tmp_path, more=("--language", language, "--plain"))
     for name in ("help", "undo", "score", "table", "history", "save", "quit", "card", "odds"):

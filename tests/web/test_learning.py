@@ -250,8 +250,8 @@ def test_a_building_that_cannot_be_reached_says_which_rule_holds(
         let_the_guide_play_to(page, "kick")
         reason = page.locator(".why-not")
         for building, rule in {
-            "8 farm A.": "R18: Nobody kicks out a figure of their own.",
-            "11 church B.": "R16: Nobody is kicked out while a building of the kind is free",
+            "8 farm A.": "R18: You can only kick out another player’s figure",
+            "11 church B.": "R16: Nobody is kicked out while a building of that kind is free",
             "5 tailor shop": "R08: A total is made of",
         }.items():
             page.get_by_role("button", name=building).first.focus()

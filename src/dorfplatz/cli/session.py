@@ -16,7 +16,7 @@ from dorfplatz.cli.screen import Leave, Screen
 from dorfplatz.cli.status import DONE, INTERRUPTED
 from dorfplatz.cli.story import Storyteller
 from dorfplatz.cli.turn import TurnView
-from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order
+from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order, read_ruling
 from dorfplatz.game.game import Game, Move
 
 _REMEMBERED: Final = 20
@@ -175,8 +175,11 @@ class Session:
             return None
 
     def _say_unclear(self, unclear: Unclear) -> None:
-        """What is not clear, and which moves could be meant."""
+        """What is not clear, which rule forbids it, and which moves could be meant."""
         self.screen.complain(unclear.told)
+        rule = read_ruling(unclear.ruling or "", self.screen.settings)
+        if rule is not None:
+            self.screen.show_paragraph(Text(rule, "dim"))
         self.screen.show(*self.drawing.listed(unclear.moves))
 
     def _order(self, answer: str) -> Order | None:
@@ -238,7 +241,11 @@ class Session:
         self.screen.show("", *self.drawing.legend())
 
     def _explain(self, line: str, moves: Sequence[Move]) -> None:
-        """What a move would do."""
+        """What a move would do, or what a ruling says."""
+        rule = read_ruling(line, self.screen.settings)
+        if rule is not None:
+            self.screen.show_paragraph(rule)
+            return
         try:
             move = read_move(line, self.game, moves, self.drawing.label, self.screen.settings)
         except Unclear as unclear:

@@ -10,6 +10,7 @@ from typing import Final
 from dorfplatz.base.errors import DorfplatzError, IllegalMove, NotationError
 from dorfplatz.cli.settings import Settings
 from dorfplatz.game.game import Game, Move
+from dorfplatz.language import texts
 
 COMMANDS: Final = ("help", "table", "moves", "score", "undo", "history", "save", "quit")
 """What can be typed in every game, besides moves."""
@@ -42,12 +43,16 @@ class Unclear(Exception):
     """A line that means no single move; `told` says so to whoever typed it.
 
     `moves` are those that it can mean, with their numbers: some of them, where they are many.
+    `ruling` is the number of the ruling that forbids what it means.
     """
 
-    def __init__(self, told: str, moves: Sequence[tuple[int, Move]] = ()) -> None:
+    def __init__(
+        self, told: str, moves: Sequence[tuple[int, Move]] = (), ruling: str | None = None
+    ) -> None:
         super().__init__(told)
         self.told = told
         self.moves = moves[:_MOST_SHOWN]
+        self.ruling = ruling
 
 
 def read_order(line: str, settings: Settings, extra: Sequence[str]) -> Order | None:
@@ -64,6 +69,13 @@ def read_order(line: str, settings: Settings, extra: Sequence[str]) -> Order | N
         names[name] = name
         names[_plain(settings.words(f"play.command.{name}"))] = name
     return Order(names[plain], rest.strip()) if plain in names else None
+
+
+def read_ruling(line: str, settings: Settings) -> str | None:
+    """What the ruling says whose number a line is, behind the number; None when it is none."""
+    number = line.strip().upper()
+    told = texts(settings.language, "rulings").get(f"rule.{number}")
+    return None if told is None else f"{number}: {told}"
 
 
 def read_move(
@@ -85,7 +97,7 @@ def read_move(
     except NotationError as error:
         return _by_words(line, moves, label, error, settings)
     if refusal is not None:
-        raise Unclear(_with_hint(refusal, settings))
+        raise Unclear(_with_hint(refusal, settings), ruling=refusal.ruling)
     return move
 
 

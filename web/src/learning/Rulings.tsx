@@ -11,7 +11,7 @@ const STATED = "stated";
 
 export function Rulings({ say, game }: { say: Say; game: GameName }) {
   return Object.entries<Record<string, string>>(rulings[game]).map(([subject, told]) => (
-    <section key={subject}>
+    <section key={subject} className="rulings-of">
       <h3>{say(`rulings:subject.${subject}` as TextKey)}</h3>
       <dl className="rulings">
         {Object.entries(told).map(([number, sure]) => (

@@ -33,5 +33,8 @@ export function useLearning(): Say | null {
 /** A text whose name is put together; a test holds that every such text is there. */
 export const textKey = (name: string): TextKey => `learning:${name}` as TextKey;
 
+/** Whether there is such a text. */
+export const hasText = (name: string): boolean => i18next.exists(`learning:${name}`);
+
 /** What a ruling says, by its number; a test holds that every one is told. */
 export const rulingKey = (number: string): TextKey => `rulings:rule.${number}` as TextKey;
