@@ -267,7 +267,7 @@ def test_a_cell_where_a_tile_cannot_lie_says_which_rule_holds(
         page.goto(f"{address}/learn/dorfromantik")
         let_the_guide_play_to(page, "flag")
         page.locator(".barred-cell").first.click(force=True)
-        expect(page.locator(".why-not")).to_contain_text("Rule D04: Railroad meets railroad only")
+        expect(page.locator(".why-not")).to_contain_text("Rule D04: Where a tile lies against")
         assert findings(page) == []
 
 
