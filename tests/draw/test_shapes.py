@@ -35,6 +35,13 @@ def test_every_landscape_has_a_sign_and_a_token() -> None:
     assert len(signs) == len(TASK_LANDSCAPES)
 
 
+def test_white_sheep_stand_on_a_meadow_wherever_they_stand_for_one() -> None:
+    assert used(art.shapes()["icon-meadow"]) == {"sheep"}
+    below, _, _ = art.shapes()["icon-meadow"].partition('<use href="#sheep"')
+    assert 'class="p-meadow"' in below
+    assert COLORS["meadow"][0] != COLORS["sign-white"][0]
+
+
 def test_flags_differ_in_shape_and_not_only_in_colour() -> None:
     flags = {outline(f"flag-{flag}") for flag in FLAG_COLORS.values()}
     assert len(flags) == len(FLAG_COLORS)

@@ -125,3 +125,24 @@ def test_with_a_finger_the_marked_tile_is_put_down_and_placed(
         page.locator(".handle.place").tap()
         wait_for_change(page, before)
         expect_happened(page, said)
+
+
+def test_keys_go_on_playing_after_a_hint_was_followed(chromium: Browser, address: str) -> None:
+    with somebody(chromium, reduced_motion="reduce") as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        held = page.locator(".held-tile.down")
+        for _ in range(2):
+            ask(page)
+            before = settled(page)
+            page.locator(".notice").get_by_role("button", name="Do it").click()
+            wait_for_change(page, before)
+            # The button is gone, and with it the focus.
+            expect(page.locator(".free-cell").first).to_be_attached()
+            page.keyboard.press("ArrowDown")
+            expect(held).to_be_visible()
+            page.keyboard.press("c")
+        expect(page.locator(".coordinates")).to_have_count(0)
+        turned = page.locator(".hand-tile svg")
+        before_turn = turned.inner_html()
+        page.keyboard.press("r")
+        expect(turned).not_to_have_js_property("innerHTML", before_turn)

@@ -14,12 +14,15 @@ from tests.web.people import (
     place_tile_by_keys,
     somebody,
 )
-from tests.web.views import DESKTOP, PHONE, box_of, findings, width
+from tests.web.views import DESKTOP, PHONE, box_of, findings, is_within, width
 
 pytestmark = pytest.mark.slow
 
 FREE_MOVES = 3
 """Moves of their own that learners make where they are free, before the guide goes on."""
+
+LEAST_CELL = 38
+"""How high a cell has to be for a finger, in pixels."""
 
 ACTIONS = {
     "bishop": ["Bishop", "Take the bishop"],
@@ -185,6 +188,32 @@ def test_guide_and_rules_fit_on_a_small_phone(
             page.locator(".guide h2, .rulings").first.wait_for(timeout=FIRST_THOUGHT_MS)
             assert width(page) == PHONE["width"]
             assert findings(page) == [], path
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_finger_finds_the_cells_in_every_step_of_the_guided_landscape(
+    chromium: Browser, address: str, language: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        page.goto(address)
+        page.locator("select").first.select_option(language)
+        page.goto(f"{address}/learn/dorfromantik")
+        page.locator(".guide").wait_for(timeout=FIRST_THOUGHT_MS)
+        placing = 0
+        while (step := step_of(page)) != "scoring":
+            frame = box_of(page.locator(".landscape-frame"))
+            seen = [box_of(cell) for cell in page.locator(".free-cell").all()]
+            whole = [cell for cell in seen if is_within(cell, frame)]
+            placing += bool(seen)
+            if seen:
+                assert whole, step
+                assert min(cell["height"] for cell in whole) >= LEAST_CELL, step
+            for lit in page.locator(".lit-cell").all():
+                assert is_within(box_of(lit), frame), step
+            page.locator(".guide-ways button").last.tap()
+            wait_for_another_step(page, step)
+        assert placing >= 9
+        assert width(page) == PHONE["width"]
 
 
 def test_everything_on_the_villages_can_be_asked_about_by_keys(

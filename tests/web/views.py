@@ -48,3 +48,13 @@ def box_of(seen: Locator) -> FloatRect:
     found = seen.bounding_box()
     assert found is not None
     return found
+
+
+def is_within(one: FloatRect, other: FloatRect) -> bool:
+    """Whether a box lies in another one, but for the rounding of a pixel."""
+    return (
+        one["x"] >= other["x"] - 1
+        and one["y"] >= other["y"] - 1
+        and one["x"] + one["width"] <= other["x"] + other["width"] + 1
+        and one["y"] + one["height"] <= other["y"] + other["height"] + 1
+    )

@@ -131,6 +131,7 @@ function Playing({
         <GameTable
           view={view}
           names={names}
+          yours={yours}
           moves={moves}
           isBusy={isBusy}
           isFinal={!snapshot.settings.confirm_turn}

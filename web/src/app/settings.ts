@@ -19,9 +19,11 @@ interface Settings {
   placesAtOnce: boolean;
   /** Whether keys that play are heard wherever the focus is, not on the landscape alone. */
   hearsKeysAnywhere: boolean;
+  /** Whether the landscape shows the coordinates of its cells. */
+  showsCoordinates: boolean;
 }
 
-type Switch = "hasSounds" | "placesAtOnce" | "hearsKeysAnywhere";
+type Switch = "hasSounds" | "placesAtOnce" | "hearsKeysAnywhere" | "showsCoordinates";
 
 const KEY = "dorfplatz";
 
@@ -43,6 +45,7 @@ function read(): Settings {
     hasSounds: kept.hasSounds === true,
     placesAtOnce: kept.placesAtOnce === true,
     hearsKeysAnywhere: kept.hearsKeysAnywhere !== false,
+    showsCoordinates: kept.showsCoordinates === true,
   };
 }
 

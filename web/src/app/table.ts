@@ -46,6 +46,8 @@ export interface TableProps<View> {
   view: View;
   /** The players' names by their seats. */
   names: string[];
+  /** The seats of whoever looks at this page; missing where that is nobody at the table. */
+  yours?: readonly number[];
   /** What can be done now by whoever looks at this page; empty while others play. */
   moves: LegalMove[];
   /** Whether a move is on its way to the server. */
@@ -64,6 +66,10 @@ export interface TableProps<View> {
   onPoint: ((at: readonly [number, number] | null) => void) | null;
   /** Cells that something beside the table speaks of. */
   lit?: readonly (readonly [number, number])[];
+  /** The part beside the table that something speaks of, where only one has room at a time. */
+  part?: string | undefined;
+  /** How high the cells of a landscape have to be shown at least, in pixels. */
+  leastCell?: number;
   pointers: Pointing[];
   /** The events of the game so far, or the latest of them; missing where nobody knows them. */
   happened?: readonly RecordEvent[];

@@ -18,6 +18,8 @@ import type { Cell, DorfromantikView, Tile } from "./view";
 import "./landscape.css";
 
 const NOTHING: Cell[] = [];
+const NOBODY: number[] = [];
+const TABS = ["hand", "tasks", "to_come", "score"] as const;
 
 const placementOf = (move: LegalMove): Lying | null =>
   move.event.e === "place"
@@ -44,6 +46,11 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const narrow = useNarrow();
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
   const [tab, setTab] = useState("hand");
+  const [spokenOf, setSpokenOf] = useState<string>();
+  if (props.part !== spokenOf) {
+    setSpokenOf(props.part);
+    setTab(TABS.find((name) => name === props.part) ?? "hand");
+  }
   const lighting = useLighting(view.hand);
   const { placesAtOnce } = useSettings();
   // A tile that is no longer in hand cannot be held: the hand empties itself with every reveal.
@@ -91,6 +98,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
     <HandPanel
       view={view}
       names={names}
+      yours={props.yours ?? NOBODY}
       pictures={tiles}
       turn={held?.turn ?? null}
       effects={effects}
@@ -155,6 +163,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
         }}
         onRefuse={(at) => view.hand && setWished({ move: placing(view.hand, at), view })}
         wanted={props.lit ?? NOTHING}
+        leastCell={props.leastCell}
         onTouch={lighting.clear}
         placesAtOnce={placesAtOnce}
         lit={lighting.cells.length > 0 ? lighting.cells : (props.lit ?? NOTHING)}

@@ -1,9 +1,10 @@
 /** The landscape on the table, and the tile in hand where it would lie. */
 
 import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { keep, useSettings } from "../app/settings";
 import { useText } from "../texts/texts";
 import { CameraButtons } from "./CameraButtons";
-import { useCamera } from "./camera";
+import { type CameraEvents, useCamera } from "./camera";
 import type { Held, Lying } from "./held";
 import {
   boxAround,
@@ -13,13 +14,13 @@ import {
   keyOf,
   middleOf,
   nearestCell,
+  nearestOf,
   nextTurn,
   type Point,
-  STEPS,
-  turned,
 } from "./hexes";
 import { useKeys } from "./keys";
 import { Coordinates, Effects, Handles, Longest, type Mark, Pointer } from "./marks";
+import { MATCH_SIZE, matchesOf } from "./matches";
 import { landscapeMarkup, marksMarkup, type TilePictures, tileMarkup } from "./picture";
 import type { Cell, DorfromantikView, Tile } from "./view";
 
@@ -43,6 +44,8 @@ interface Props {
   lit: readonly Cell[];
   /** Cells that a guide speaks of: they are brought in sight. */
   wanted: readonly Cell[];
+  /** How high cells have to be at least, in pixels, where that matters more than seeing all. */
+  leastCell: number | undefined;
   /** What the held tile would do to tasks and flags. */
   marks: readonly Mark[];
   /** Shows the others a cell; null where one cannot. */
@@ -56,15 +59,17 @@ const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
 };
+const ORIGIN: Cell = [0, 0];
 const PAN = 80;
 /** Keys that press what has the focus, where that is not the landscape. */
 const PRESSING = ["Enter", " "];
 
 export function LandscapeBoard(props: Props) {
   const { view, pictures, canPlace, held, onHold, onPlace, onRefuse, lit, marks, pointers } = props;
-  const { wanted, hinted, onPointAt, onTouch, placesAtOnce } = props;
+  const { wanted, leastCell, hinted, onPointAt, onTouch, placesAtOnce } = props;
   const t = useText();
-  const [isNumbered, setNumbered] = useState(false);
+  const { showsCoordinates: isNumbered } = useSettings();
+  const setNumbered = (on: boolean) => keep({ showsCoordinates: on });
   const [isPointing, setPointing] = useState(false);
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -73,7 +78,10 @@ export function LandscapeBoard(props: Props) {
     () => new Map(view.frontier.map((cell) => [keyOf(cell.at), cell])),
     [view.frontier],
   );
-  const legal = view.frontier.filter(({ turns }) => turns.length > 0).map(({ at }) => at);
+  const legal = useMemo(
+    () => view.frontier.filter(({ turns }) => turns.length > 0).map(({ at }) => at),
+    [view.frontier],
+  );
   const box = useMemo(
     () => boxAround([...view.landscape, ...view.frontier].map(({ at }) => at)),
     [view.landscape, view.frontier],
@@ -99,7 +107,15 @@ export function LandscapeBoard(props: Props) {
     if (held) onHold({ ...held, turn: nextTurn(turnsAt(held.at), held.turn, way) });
   };
 
-  const camera = useCamera(frame, picture, box, {
+  // A learner has to find the cells; what is near to the latest tile is what a step is about.
+  const focus = useMemo(() => {
+    if (leastCell === undefined || !canPlace) return null;
+    const latest = view.landscape.at(-1)?.at ?? ORIGIN;
+    const cells = legal.length > 0 ? legal : [latest];
+    return { at: middleOf(nearestOf(cells, latest)), cell: leastCell };
+  }, [leastCell, canPlace, view.landscape, legal]);
+
+  const events: CameraEvents = {
     onPoint(place, how, pointer) {
       const at = cellAt(place);
       if (how === "click") onTouch();
@@ -115,13 +131,14 @@ export function LandscapeBoard(props: Props) {
         if (!held?.isDown && !(held && found && isSameCell(held.at, at))) onHold(found);
       } else if (!found) {
         onHold(null);
+        if (!isMouse) camera.rest();
         if (canPlace) onRefuse(at);
       } else if (held && isSameCell(held.at, at) && (held.isDown || (isMouse && placesAtOnce)))
         onPlace(found);
       else {
         onHold(found);
         // What lies under a mouse stays there for the click that places it.
-        if (!isMouse) camera.show(middleOf(at));
+        if (!isMouse) camera.showToFinger(middleOf(at));
       }
     },
     onWheel(place, way) {
@@ -136,7 +153,8 @@ export function LandscapeBoard(props: Props) {
     onLeave() {
       if (held && !held.isDown) onHold(null);
     },
-  });
+  };
+  const camera = useCamera(frame, picture, box, events, focus);
 
   const goTo = (towards: Point) => {
     const from = held?.at ?? view.landscape.at(-1)?.at ?? [0, 0];
@@ -161,8 +179,10 @@ export function LandscapeBoard(props: Props) {
     else if (event.key === "c") setNumbered(!isNumbered);
     else if (event.key === "p" && onPointAt)
       onPointAt(held?.at ?? view.landscape.at(-1)?.at ?? [0, 0]);
-    else if (event.key === "Escape") onHold(null);
-    else if ((event.key === "Enter" || event.key === " ") && held) onPlace(held);
+    else if (event.key === "Escape") {
+      onHold(null);
+      camera.rest();
+    } else if ((event.key === "Enter" || event.key === " ") && held) onPlace(held);
     else if (event.key === "Enter" && hinted) {
       onHold({ ...hinted, isDown: true });
       camera.show(middleOf(hinted.at));
@@ -176,7 +196,7 @@ export function LandscapeBoard(props: Props) {
   useEffect(() => {
     if (wanted.length === 0) return;
     camera.lookAt(boxAround(wanted));
-    return () => camera.showAll();
+    return () => camera.lookAway();
   }, [camera, wanted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: handles come and go with what is held
   useLayoutEffect(() => camera.refresh(), [camera, held]);
@@ -342,37 +362,17 @@ function HeldTile({
 }) {
   const { x, y } = middleOf(held.at);
   const markup = useMemo(() => tileMarkup(tile, held.turn, pictures), [tile, held.turn, pictures]);
-  const edges = edgesTurned(tile, held.turn);
   return (
     <g className={held.isDown ? "held-tile down" : "held-tile"} transform={`translate(${x} ${y})`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
       <g dangerouslySetInnerHTML={{ __html: markup }} />
       <polygon className="held-outline" points={hexagon(0.98)} />
-      {matchingEdges(view, held.at, edges).map((direction) => {
-        const place = turned({ x: 0, y: -86.6 }, direction);
-        return (
-          <g key={direction} transform={`translate(${place.x} ${place.y})`}>
-            <circle className="match" r="13" />
-            <path className="match-tick" d="M-6 0.5l4 4.5 8-9" />
-          </g>
-        );
-      })}
+      {matchesOf(view, tile, held).map(({ x, y }) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <circle className="match" r={MATCH_SIZE} />
+          <path className="match-tick" d="M-6 0.5l4 4.5 8-9" />
+        </g>
+      ))}
     </g>
   );
-}
-
-/** A tile's edges from the north on, when it lies with this turn. */
-export function edgesTurned(tile: Tile, turn: number): string {
-  const plain = tile.edges.slice(tile.turn) + tile.edges.slice(0, tile.turn);
-  const cut = (6 - turn) % 6;
-  return plain.slice(cut) + plain.slice(0, cut);
-}
-
-/** The directions in which an edge would meet an equal one; meadows are not counted. */
-export function matchingEdges(view: DorfromantikView, at: Cell, edges: string): number[] {
-  const tiles = new Map(view.landscape.map((tile) => [keyOf(tile.at), tile.edges]));
-  return STEPS.flatMap(([q, r], direction) => {
-    const other = tiles.get(keyOf([at[0] + q, at[1] + r]))?.[(direction + 3) % 6];
-    return other !== undefined && other === edges[direction] && other !== "M" ? [direction] : [];
-  });
 }

@@ -6,7 +6,7 @@
  */
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { type Box, type Point, RADIUS } from "./hexes";
+import { APOTHEM, type Box, type Point, RADIUS } from "./hexes";
 
 export interface Camera {
   /** A place (x, y) of the landscape is shown at (x * scale + left, y * scale + top). */
@@ -23,6 +23,8 @@ const DRAG = 6;
 const FINGER_ROOM = 60;
 /** Tiles that are shown smaller than so are looked at from nearer, where a part of them matters. */
 const SMALL = 0.3;
+/** Tiles that a finger has put down are shown as high as this at least, in pixels. */
+const FINGER_TILE = 52;
 /** How near a landscape that has just begun is shown at most. */
 const NEAREST_FIT = 0.62;
 
@@ -57,6 +59,34 @@ export function clearOf(box: Box, width: number, height: number, buttons: Box | 
   return second.scale > first.scale ? second : first;
 }
 
+/** What is to be seen well, where it would be too small if all of the landscape were shown. */
+export interface Focus {
+  at: Point;
+  /** How high a cell has to be, in pixels. */
+  cell: number;
+}
+
+/** The scale at which a cell is so high. */
+const scaleOf = (cell: number): number => cell / (2 * APOTHEM);
+
+/** A camera as near as something in focus needs it; the window stays on the box. */
+export function nearTo(all: Camera, { at, cell }: Focus, box: Box, window: Window): Camera {
+  const scale = scaleOf(cell);
+  if (all.scale >= scale) return all;
+  const along = (place: number, start: number, length: number, from: number, room: number) => {
+    const spare = room - length * scale;
+    const first = from + room / 2 - place * scale;
+    const least = from + Math.min(spare, spare / 2) - start * scale;
+    const most = from + Math.max(0, spare / 2) - start * scale;
+    return Math.min(most, Math.max(least, first));
+  };
+  return {
+    scale,
+    left: along(at.x, box.left, box.width, window.left, window.width),
+    top: along(at.y, box.top, box.height, window.top, window.height),
+  };
+}
+
 /** The camera after zooming by a factor around a point of the screen. */
 export function zoomed(camera: Camera, factor: number, around: Point, farthest: number): Camera {
   const scale = Math.min(NEAREST, Math.max(farthest, camera.scale * factor));
@@ -84,9 +114,15 @@ export interface CameraActions {
   showAll: () => void;
   /** Comes nearer to a part, where tiles are small when all of them are shown. */
   lookAt: (part: Box) => void;
+  /** Shows all of it again. */
+  lookAway: () => void;
   zoom: (factor: number) => void;
   pan: (dx: number, dy: number) => void;
   show: (place: Point) => void;
+  /** Shows a place so that a finger finds what lies there, until something else is shown. */
+  showToFinger: (place: Point) => void;
+  /** Goes back to where one looked from before something was shown to a finger. */
+  rest: () => void;
   /** Puts what keeps its size on the screen in its place again. */
   refresh: () => void;
 }
@@ -131,10 +167,11 @@ export function useCamera(
   picture: RefObject<HTMLElement | null>,
   box: Box,
   events: CameraEvents,
+  focus: Focus | null,
 ): CameraActions {
   const camera = useRef<Camera | null>(null);
-  const latest = useRef({ box, events });
-  latest.current = { box, events };
+  const latest = useRef({ box, events, focus });
+  latest.current = { box, events, focus };
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const write = useCallback(
@@ -164,6 +201,17 @@ export function useCamera(
     return clearOf(latest.current.box, width, height, buttonsOver(frame.current));
   }, [size, frame]);
 
+  const looksAt = useRef<Box>(null);
+  /** All of it, or as much as can be seen well of a part, or of what is in focus. */
+  const best = useCallback(() => {
+    const { box: all, focus: wanted } = latest.current;
+    const { width, height } = size();
+    const far = whole();
+    if (looksAt.current && far.scale < SMALL)
+      return clearOf(looksAt.current, width, height, buttonsOver(frame.current));
+    return wanted ? nearTo(far, wanted, all, { left: 0, top: 0, width, height }) : far;
+  }, [size, whole, frame]);
+
   const farthest = useCallback(() => Math.min(whole().scale, NEAREST_FIT) * 0.7, [whole]);
 
   // Whoever has moved the landscape wants to see that part of it; else all of it stays in sight.
@@ -171,14 +219,18 @@ export function useCamera(
   const actions = useRef<CameraActions>(null);
   actions.current ??= {
     showAll: () => {
+      looksAt.current = null;
       isMoved.current = false;
       write(whole());
     },
+    lookAway: () => {
+      looksAt.current = null;
+      isMoved.current = false;
+      write(best());
+    },
     lookAt: (part) => {
-      if (whole().scale >= SMALL) return;
-      const { width, height } = size();
-      isMoved.current = true;
-      write(clearOf(part, width, height, buttonsOver(frame.current)));
+      looksAt.current = part;
+      write(best());
     },
     zoom: (factor) => {
       const { width, height } = size();
@@ -195,6 +247,17 @@ export function useCamera(
       const { width, height } = size();
       if (camera.current) write(showing(camera.current, place, width, height));
     },
+    showToFinger: (place) => {
+      const now = camera.current;
+      if (!now) return;
+      const { width, height } = size();
+      const around = { x: place.x * now.scale + now.left, y: place.y * now.scale + now.top };
+      const factor = Math.max(1, scaleOf(FINGER_TILE) / now.scale);
+      write(showing(zoomed(now, factor, around, 0), place, width, height));
+    },
+    rest: () => {
+      if (!isMoved.current) write(best());
+    },
     refresh: () => {
       if (camera.current && picture.current) placeHandles(picture.current, camera.current.scale);
     },
@@ -203,12 +266,13 @@ export function useCamera(
   // The picture's corner moves when the landscape grows; what one sees stays where it is, unless
   // that would no longer be all of it.
   const { left, top, width, height } = box;
+  const isNear = focus !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is read where it is written
   useLayoutEffect(() => {
     const now = camera.current;
-    const all = whole();
-    write(now && (isMoved.current || all.scale >= now.scale) ? now : all);
-  }, [write, whole, left, top, width, height]);
+    const next = best();
+    write(now && (isMoved.current || (!isNear && next.scale >= now.scale)) ? now : next);
+  }, [write, best, isNear, left, top, width, height]);
 
   useEffect(() => {
     const element = frame.current;
@@ -288,7 +352,7 @@ export function useCamera(
       const now = size();
       const [dx, dy] = [(now.width - seen.width) / 2, (now.height - seen.height) / 2];
       seen = now;
-      if (!isMoved.current || !camera.current) write(whole());
+      if (!isMoved.current || !camera.current) write(best());
       else
         write({ ...camera.current, left: camera.current.left + dx, top: camera.current.top + dy });
       latest.current.events.onResized?.();
@@ -314,7 +378,7 @@ export function useCamera(
       element.removeEventListener("keydown", onKey);
       resized.disconnect();
     };
-  }, [frame, write, farthest, size, whole]);
+  }, [frame, write, farthest, size, best]);
 
   return actions.current;
 }

@@ -101,6 +101,16 @@ export function nearestCell(cells: readonly Cell[], from: Cell, towards: Point):
   return best;
 }
 
+/** The one of some cells that lies nearest to a cell. */
+export function nearestOf(cells: readonly Cell[], to: Cell): Cell {
+  const goal = middleOf(to);
+  const away = (cell: Cell) => {
+    const { x, y } = middleOf(cell);
+    return Math.hypot(x - goal.x, y - goal.y);
+  };
+  return cells.reduce((best, cell) => (away(cell) < away(best) ? cell : best), cells[0] ?? to);
+}
+
 /** The cell that a place lies in. */
 export function cellAt({ x, y }: Point): Cell {
   const q = x / (1.5 * RADIUS);

@@ -3,8 +3,17 @@
 import { memo } from "react";
 import measures from "../../../src/dorfplatz/art/landscape.json";
 import type { Held } from "./held";
-import { cellName, hexagon, isSameCell, keyOf, middleOf, type Point } from "./hexes";
-import { around, boxOf, freePlace, placeOn, roomOfMarks, type TilePictures } from "./picture";
+import { type Box, cellName, hexagon, isSameCell, keyOf, middleOf, type Point } from "./hexes";
+import { MATCH_SIZE, matchesOf } from "./matches";
+import {
+  around,
+  boxOf,
+  covered,
+  freePlace,
+  placeOn,
+  roomOfMarks,
+  type TilePictures,
+} from "./picture";
 import type { Cell, DorfromantikView } from "./view";
 
 /** An effect of a placement that can be shown in its place. */
@@ -34,17 +43,18 @@ export function Effects({
   marks: readonly Mark[];
   pictures: TilePictures;
 }) {
+  const places = placesOfMarks(view, held, marks, pictures);
   return (
     <g className="effects-shown">
-      {marks.map((mark) => {
-        const { x, y } = placeOfMark(view, held, mark, pictures);
+      {marks.map((mark, number) => {
+        const { x, y } = places[number] ?? middleOf(mark.at);
         return (
           <g
             key={`${keyOf(mark.at)} ${mark.what}`}
             className={`mark ${mark.what}`}
             transform={`translate(${x} ${y})`}
           >
-            <circle r="20" />
+            <circle r={MARK_SIZE} />
             {SIGNS[mark.what] ? (
               <path d={SIGNS[mark.what]} />
             ) : (
@@ -59,20 +69,60 @@ export function Effects({
   );
 }
 
-/** The upper right corner of the token or flag that a mark is about. */
-function placeOfMark(
+/** How far a mark reaches around its middle, with its line. */
+export const MARK_SIZE = 20;
+
+/** The corners of tokens and flags at which a mark can lie, the best first. */
+const CORNERS = {
+  token: [
+    [48, -28],
+    [-48, -28],
+    [48, 30],
+    [-48, 30],
+  ],
+  flag: [
+    [52, -44],
+    [-14, -44],
+    [60, 10],
+    [-22, 10],
+  ],
+} as const;
+
+const square = (size: number): Box => ({
+  left: -size,
+  top: -size,
+  width: 2 * size,
+  height: 2 * size,
+});
+
+/** For each mark a corner of what it is about where it hides least of all else. */
+export function placesOfMarks(
   view: DorfromantikView,
   held: Held,
-  { at, what }: Mark,
+  marks: readonly Mark[],
   pictures: TilePictures,
-): Point {
-  const placed = view.landscape.find((tile) => isSameCell(tile.at, at));
-  const tile = placed ?? view.hand;
-  const turn = placed ? placed.turn : held.turn;
-  const picture = tile ? pictures[tile.tile] : undefined;
-  const point = what === "flag" ? picture?.flag : picture?.token;
-  const { x, y } = placeOn(at, turn, point ?? [0, 0]);
-  return what === "flag" ? { x: x + 52, y: y - 44 } : { x: x + 48, y: y - 28 };
+): Point[] {
+  const middle = middleOf(held.at);
+  const taken = (view.hand ? matchesOf(view, view.hand, held) : []).map(({ x, y }) =>
+    around({ x: middle.x + x, y: middle.y + y }, square(MATCH_SIZE), 1),
+  );
+  return marks.map(({ at, what }) => {
+    const placed = view.landscape.find((tile) => isSameCell(tile.at, at));
+    const tile = placed ?? view.hand;
+    const picture = tile ? pictures[tile.tile] : undefined;
+    const kind = what === "flag" ? "flag" : "token";
+    const { x, y } = placeOn(at, placed ? placed.turn : held.turn, picture?.[kind] ?? [0, 0]);
+    const elsewhere = view.landscape.filter((other) => !isSameCell(other.at, at));
+    const hidden = [...taken, ...roomOfMarks(elsewhere, pictures)];
+    const places = CORNERS[kind].map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+    const rated = places.map((place) => ({
+      place,
+      cover: covered(around(place, square(MARK_SIZE), 1), hidden),
+    }));
+    const { place } = rated.reduce((best, next) => (next.cover < best.cover ? next : best));
+    taken.push(around(place, square(MARK_SIZE), 1));
+    return place;
+  });
 }
 
 const { ribbon } = measures;

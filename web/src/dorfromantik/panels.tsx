@@ -5,7 +5,7 @@ import { Button, ToggleButton } from "react-aria-components";
 import type { Refused } from "../app/table";
 import { Sign } from "../art/Shapes";
 import { WhyNot } from "../learning/WhyNot";
-import { useText } from "../texts/texts";
+import { type Say, useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
 import { isSameCell } from "./hexes";
 import type { Lighting } from "./lighting";
@@ -74,6 +74,7 @@ export function useTileWords(): (tile: Tile) => string {
 export function HandPanel({
   view,
   names,
+  yours,
   pictures,
   turn,
   effects,
@@ -85,6 +86,7 @@ export function HandPanel({
 }: {
   view: DorfromantikView;
   names: string[];
+  yours: readonly number[];
   pictures: TilePictures;
   /** The turn in which the tile is held; null while it is not held anywhere. */
   turn: number | null;
@@ -100,7 +102,6 @@ export function HandPanel({
 }) {
   const t = useText();
   const words = useTileWords();
-  const name = view.active === null ? "" : (names[view.active] ?? "");
   return (
     <section className="panel hand" aria-label={t("web:landscape.hand")}>
       <div className="hand-tile">
@@ -111,24 +112,19 @@ export function HandPanel({
             pictures={pictures}
             size={112}
           />
-        ) : (
+        ) : view.phase === "over" ? (
           <span className="big-number">{view.score.total}</span>
+        ) : (
+          <span className="backs">
+            <Sign shape="back-landscape" size={64} />
+            <Sign shape="back-task" size={64} />
+          </span>
         )}
         {view.hand && <span className="unseen">{words(view.hand)}</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
       <div className="hand-words" role="group" aria-label={t("web:landscape.hand")} tabIndex={0}>
-        <h2>
-          {view.phase === "over"
-            ? t("web:table.over")
-            : isToConfirm
-              ? t("web:landscape.placed")
-              : canAct
-                ? view.players > 1
-                  ? t("web:landscape.your_tile_named", { name })
-                  : t("web:landscape.your_tile")
-                : t("web:table.turn_of", { name })}
-        </h2>
+        <h2>{handTitle(t, { view, names, yours, canAct, isToConfirm })}</h2>
         {effects.length > 0 ? (
           <ul className="effects">
             {effects.map((effect) => (
@@ -147,6 +143,34 @@ export function HandPanel({
       {canAct && children}
     </section>
   );
+}
+
+/** Whose tile it is, and what comes next. */
+function handTitle(
+  t: Say,
+  {
+    view,
+    names,
+    yours,
+    canAct,
+    isToConfirm,
+  }: {
+    view: DorfromantikView;
+    names: readonly string[];
+    yours: readonly number[];
+    canAct: boolean;
+    isToConfirm: boolean;
+  },
+): string {
+  const { active } = view;
+  if (active === null) return t("web:table.over");
+  if (isToConfirm) return t("web:landscape.placed");
+  if (!view.hand) return t("web:table.chance");
+  // Whoever has one seat alone knows who is meant; so does everybody where only one plays.
+  if (yours.length === 1 && yours[0] === active) return t("web:landscape.your_tile");
+  if (view.players === 1) return t("web:landscape.hand");
+  const name = names[active] ?? "";
+  return t(canAct ? "web:landscape.your_tile_named" : "web:table.turn_of", { name });
 }
 
 /** What to do with the tile; how, while few tiles lie. */

@@ -98,6 +98,17 @@ export default function GuidePage({ game }: { game: GameName }) {
 }
 
 const NOTHING: [number, number][] = [];
+/** Parts that are shown where there is room for one; the result would take it from the landscape. */
+const SHOWN = ["tasks", "to_come"];
+
+/** The part that a step speaks of in which there is only to read. */
+const partOf = ({ moves, light }: LessonMoment): string | undefined =>
+  moves.length === 0 ? light.parts?.find((part) => SHOWN.includes(part)) : undefined;
+
+/** How high the cells of a landscape have to be for a finger, in pixels. */
+const FINGER_CELL = 44;
+/** The seat of whoever learns. */
+const LEARNER = [0];
 
 function LessonTable({
   game,
@@ -121,6 +132,7 @@ function LessonTable({
     <GameTable
       view={moment.view as unknown as AnyView}
       names={names}
+      yours={LEARNER}
       moves={moves}
       isBusy={lesson.isBusy}
       explain={useLessonPreview(game, progress)}
@@ -133,6 +145,8 @@ function LessonTable({
       onConfirm={null}
       onPoint={null}
       lit={moment.light.cells ?? NOTHING}
+      leastCell={FINGER_CELL}
+      part={partOf(moment)}
       pointers={[]}
     />
   );

@@ -1,0 +1,140 @@
+"""The table of Dorfromantik in a real browser: what is shown, for how long, and where."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, FloatRect, Page, expect
+
+from tests.web.people import (
+    FIRST_THOUGHT_MS,
+    open_game,
+    open_menu,
+    place_tile_by_keys,
+    somebody,
+)
+from tests.web.views import PHONE, box_of, findings, is_within
+
+pytestmark = pytest.mark.slow
+
+SMALLEST = 24
+"""How large in pixels what is tapped has to be at least, see WCAG 2.2, 2.5.8."""
+
+
+def is_clear_of(one: FloatRect, other: FloatRect) -> bool:
+    """Whether two boxes do not overlap."""
+    return (
+        one["x"] + one["width"] <= other["x"]
+        or other["x"] + other["width"] <= one["x"]
+        or one["y"] + one["height"] <= other["y"]
+        or other["y"] + other["height"] <= one["y"]
+    )
+
+
+@pytest.mark.parametrize("moment", ["middle", "late"])
+def test_all_of_the_landscape_is_shown_beside_the_buttons_on_a_small_phone(
+    chromium: Browser, gallery: str, moment: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(f"{gallery}?table=dorfromantik-{moment}")
+        page.get_by_role("button", name="Nearer").tap()
+        page.get_by_role("button", name="Show all of it").tap()
+        frame = box_of(page.locator(".landscape-frame"))
+        buttons = box_of(page.locator(".camera-buttons"))
+        cells = [box_of(cell) for cell in page.locator(".free-cell").all()]
+        assert len(cells) > 20
+        for cell in cells:
+            assert is_within(cell, frame)
+            assert is_clear_of(cell, buttons)
+
+
+def test_a_tile_that_a_finger_puts_down_is_large_enough_to_be_seen(
+    chromium: Browser, gallery: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(f"{gallery}?table=dorfromantik-late")
+        page.get_by_role("button", name="Show all of it").tap()
+        cell = page.locator(".free-cell").last
+        before = box_of(cell)["height"]
+        assert before < 2 * SMALLEST
+        cell.tap()
+        held = page.locator(".held-outline")
+        assert box_of(held)["height"] >= 2 * SMALLEST
+        assert is_within(box_of(held), box_of(page.locator(".landscape-frame")))
+        page.keyboard.press("Escape")
+        expect(held).to_have_count(0)
+        assert box_of(cell)["height"] == pytest.approx(before)
+
+
+def test_rows_of_tasks_light_their_tiles_for_one_turn_at_most(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, reduced_motion="reduce") as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        place_tile_by_keys(page)
+        row = page.get_by_role("region", name="Tasks").locator(".light-row").first
+        row.click()
+        # What a mouse rests on is lit, too.
+        page.mouse.move(1, 1)
+        lit = page.locator(".lit-cell")
+        expect(lit).to_have_count(1)
+        expect(row).to_have_attribute("aria-pressed", "true")
+        place_tile_by_keys(page)
+        expect(page.get_by_role("region", name="Tasks").locator(".light-row")).to_have_count(2)
+        expect(lit).to_have_count(0)
+        expect(page.locator(".light-row[aria-pressed=true]")).to_have_count(0)
+
+
+def test_coordinates_stay_as_they_were_chosen(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        names = page.locator(".coordinates text")
+        expect(page.locator(".free-cell").first).to_be_attached(timeout=FIRST_THOUGHT_MS)
+        page.keyboard.press("c")
+        expect(names.first).to_be_attached()
+        page.get_by_role("button", name="As text").click()
+        page.get_by_role("button", name="As a picture").click()
+        expect(names.first).to_be_attached()
+        page.reload()
+        expect(names.first).to_be_attached(timeout=FIRST_THOUGHT_MS)
+        page.get_by_role("button", name="Coordinates").click()
+        expect(names).to_have_count(0)
+
+
+def test_before_the_first_tile_both_stacks_are_shown_and_no_number(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        place_tile_by_keys(page)
+        open_menu(page, "Log")
+        page.locator(".log a").last.click()
+        hand = page.get_by_role("region", name="Tile", exact=True)
+        expect(hand.get_by_role("heading")).to_have_text("A roll or reveal comes next")
+        expect(hand.locator(".backs .sign")).to_have_count(2)
+        assert not any(letter.isdigit() for letter in hand.inner_text())
+        assert findings(page) == []
+
+
+def test_the_ring_around_what_has_the_focus_is_all_in_the_window(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        bar = box_of(page.locator(".top-bar"))
+        page.get_by_role("link", name="Dorfplatz").focus()
+        for _ in range(4):
+            page.keyboard.press("Tab")
+            assert is_within(ring(page), bar)
+
+
+def ring(page: Page) -> FloatRect:
+    """Where the ring around what has the focus is drawn."""
+    found: FloatRect = page.evaluate(
+        """() => {
+          const {x, y, width, height} = document.activeElement.getBoundingClientRect();
+          const style = getComputedStyle(document.activeElement);
+          const away = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+          return {x: x - away, y: y - away, width: width + 2 * away, height: height + 2 * away};
+        }"""
+    )
+    return found
