@@ -24,7 +24,7 @@ def test_an_inn_says_how_many_buildings_are_missing_and_whom_a_placement_wakes()
     told = table.effects("3+4 Nenbrad glass")
     assert "Takes a glass tile; one glass factory is then still free." in told
     assert "An inn of C becomes active." in told
-    assert "Nenbrad is then complete." in told
+    assert "Nenbrad is then full." in told
 
 
 def test_an_intermediate_scoring_says_who_is_paid() -> None:
@@ -42,7 +42,7 @@ def test_bishop_special_tile_and_reroll_are_told() -> None:
     table = FaceTable(*EVERY_KIND)
     table.put(RED, "Obethal church")
     table.roll(2, 2, 3, 4)
-    bishop = "Takes the bishop: 1 coin in each turn for the church you occupy."
+    bishop = "Takes the bishop: 1 coin at the start of each turn, for one church."
     assert table.effects("2+2 bishop") == [bishop]
     assert table.effects("3+4 special") == ["Takes a special action tile; 6 are left then."]
     table.give_special(RED)

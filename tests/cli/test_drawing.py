@@ -70,7 +70,7 @@ def test_the_notes_on_a_move_say_what_it_will_do() -> None:
             kind = words.kind_at(move.event)
             for letter in "ABCDE":
                 assert (f"kicks out {letter}" in notes) is (effect("kick", seat=letter) in effects)
-            assert ("completes it" in notes) is ("is then complete" in effects)
+            assert ("fills it" in notes) is ("is then full" in effects)
             assert ("scores now" in notes) is ("all their figures go back" in effects)
             if kind in ("farm", "manor"):
                 count = int(notes.partition("+")[2].partition(",")[0])
@@ -83,9 +83,9 @@ def test_the_notes_on_a_move_say_what_it_will_do() -> None:
                 woken = [letter for letter in "ABCDE" if f"an inn of {letter}" in notes]
                 assert woken == about_inns(effects)
             seen.update(
-                part for part in ("kicks", "completes", "scores", "activates") if part in notes
+                part for part in ("kicks", "fills", "scores", "activates") if part in notes
             )
-    assert seen == {"kicks", "completes", "scores", "activates"}
+    assert seen == {"kicks", "fills", "scores", "activates"}
 
 
 def test_every_move_has_its_number_in_the_list() -> None:

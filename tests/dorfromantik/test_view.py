@@ -128,7 +128,7 @@ def test_the_text_says_whose_turn_it_is_and_what_is_to_come_in_each_language() -
     heading, *_ = table.position.render().splitlines()
     assert heading == "B places T09. The result so far is 0 points."
     assert table.position.render("de").startswith("B legt T09 an.")
-    assert table.position.render("it").startswith("B piazza T09.")
+    assert table.position.render("it").startswith("B posa T09.")
     text = table.position.render()
     assert "Task forest 6 at @0,0: 1 so far, open edges: 2." in text
     assert "In hand: T09 with the task river 4." in text

@@ -103,7 +103,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back_and_everyone_is_told(
     host, guest = two
     open_menu(host, "People")
     host.get_by_role("button", name="Change seat 2: Bruno").click()
-    host.get_by_role("button", name="Let a bot play: plays anything").click()
+    host.get_by_role("button", name="Let a bot play: easy").click()
     expect(host.get_by_text("a bot stands in")).to_be_visible()
     host.get_by_role("button", name="Change seat 2: Bruno").click()
     host.get_by_role("button", name="Give it back to Bruno").click()
