@@ -82,9 +82,7 @@ def test_the_notes_on_a_move_say_what_it_will_do() -> None:
             else:
                 woken = [letter for letter in "ABCDE" if f"an inn of {letter}" in notes]
                 assert woken == about_inns(effects)
-            seen.update(
-                part for part in ("kicks", "fills", "scores", "activates") if part in notes
-            )
+            seen.update(part for part in ("kicks", "fills", "scores", "activates") if part in notes)
     assert seen == {"kicks", "fills", "scores", "activates"}
 
 

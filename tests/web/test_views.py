@@ -87,7 +87,7 @@ def test_a_table_where_one_is_not_let_in_says_so(chromium: Browser, address: str
     with somebody(chromium) as page:
         page.goto(address)
         page.goto(f"{address}/table/0123456789abcdef")
-        expect(page.get_by_role("heading", name="You are not let in")).to_be_visible()
+        expect(page.get_by_role("heading", name="You have no access")).to_be_visible()
         assert findings(page) == []
 
 

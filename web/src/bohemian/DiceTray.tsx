@@ -1,4 +1,4 @@
-/** The dice, what they can be grouped to, and what else can be done with them. */
+/** The dice, what they can make, and what else can be done with them. */
 
 import type { ReactNode } from "react";
 import { Button, ToggleButton } from "react-aria-components";
