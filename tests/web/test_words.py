@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,9 @@ def test_a_whole_game_of_bohemian_villages_is_played_by_typing(
         assert findings(page) == []
         play_to_the_end(page)
         assert findings(page) == []
+        result = page.locator(".text-table section").first
+        expect(result.get_by_role("heading")).to_have_text("Final scoring")
+        expect(result.locator("li").first).to_contain_text("win")
         assert width(page) == PHONE["width"]
 
 
@@ -70,6 +74,9 @@ def test_a_game_of_dorfromantik_is_read_and_played_to_its_end_by_typing(
         as_text(page)
         assert findings(page) == []
         play_to_the_end(page)
+        headings = page.locator(".text-table h3")
+        expect(headings.first).to_have_text(re.compile(r"^Result: \d+$"))
+        assert headings.all_inner_texts()[1:] in (["Landscape"], ["Flags", "Landscape"])
         assert width(page) == PHONE["width"]
 
 
@@ -77,6 +84,7 @@ def test_what_happened_is_announced(chromium: Browser, address: str) -> None:
     with somebody(chromium) as page:
         open_game(page, address, "Dorfromantik", "Alone")
         as_text(page)
+        expect(page.locator(".text-table h2")).to_have_text("It is your turn")
         play_in_words(page)
         said = page.locator(".table-page > [role=status].unseen")
         expect(said).to_contain_text("You place")

@@ -32,3 +32,21 @@ test("a move is found by the words that the table has for it, too", () => {
   expect(movesLike([...MOVES, hall], "town hall")).toEqual([hall]);
   expect(movesLike([...MOVES, hall], hall.name)).toEqual([hall]);
 });
+
+test("what is read on the screen is understood as it stands there", () => {
+  const hall: NamedMove = {
+    ...move("4+6 Kralowin hall", "4 + 6: town hall, Kralowin"),
+    also: "10 town hall 3.",
+  };
+  const cell = move("L34 @0,-1 r0", "@0,-1 r0");
+  const all = [...MOVES, hall, cell, move("L34 @0,-1 r1", "@0,-1 r1")];
+  expect(movesLike(all, "10 town hall 3.")).toEqual([hall]);
+  expect(movesLike(all, "4 + 6: Town hall, Kralowin.")).toEqual([hall]);
+  expect(movesLike(all, "@0,-1 R0")).toEqual([cell]);
+  expect(movesLike(all, "@0, -1")).toHaveLength(2);
+});
+
+test("accents need not be found on a keyboard", () => {
+  const bakery = move("1+1 Vesec bakery", "1 + 1: Bäckerei, Věšec");
+  expect(movesLike([...MOVES, bakery], "backerei vesec")).toEqual([bakery]);
+});

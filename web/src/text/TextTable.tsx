@@ -8,9 +8,9 @@ import { Button, Form, Input, Label, TextField } from "react-aria-components";
 import type { AnyView } from "../app/GameTable";
 import { type LegalMove, type TableProps, useEffects } from "../app/table";
 import { incomeDue } from "../bohemian/words";
-import { useText } from "../texts/texts";
+import { type Say, useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
-import { useMoveNames } from "./moves";
+import { useMoveNames, usePlaceNames } from "./moves";
 import { useSections } from "./sections";
 import "./text.css";
 
@@ -18,14 +18,9 @@ export function TextTable(props: TableProps<AnyView>) {
   const { view, names, moves, isBusy, explain, onPlay, onUndo, onConfirm } = props;
   const t = useText();
   const id = useId();
-  const sections = useSections()(view, names);
-  const active = view.active === null ? "" : (names[view.active] ?? "");
-  const turn =
-    view.active === null
-      ? t("web:table.over")
-      : moves.length > 0 || onConfirm
-        ? `${active}: ${t("web:table.your_turn")}`
-        : t("web:table.turn_of", { name: active });
+  const yours = props.yours ?? NOBODY;
+  const sections = useSections()(view, names, yours);
+  const turn = turnWords(t, props, yours);
   const due = view.game === "bohemian-villages" ? incomeDue(t, view, names) : "";
   return (
     <div className="text-table">
@@ -39,6 +34,7 @@ export function TextTable(props: TableProps<AnyView>) {
       {moves.length > 0 && (
         <Command
           view={view}
+          names={names}
           moves={moves}
           isBusy={isBusy}
           explain={explain}
@@ -65,67 +61,99 @@ export function TextTable(props: TableProps<AnyView>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their order
         <section key={number} aria-labelledby={`${id}${number}`}>
           <h3 id={`${id}${number}`}>{title}</h3>
-          {lines.length > 0 ? (
-            <ul>
-              {lines.map((line, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
-                <li key={place}>{line}</li>
-              ))}
-            </ul>
-          ) : (
-            <p>{t("web:text.nothing")}</p>
-          )}
+          <ul>
+            {lines.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
+              <li key={place}>{line}</li>
+            ))}
+          </ul>
         </section>
       ))}
     </div>
   );
 }
 
+const NOBODY: number[] = [];
+
+/** Whose turn it is; whoever has one seat alone knows who is meant. */
+function turnWords(
+  t: Say,
+  { view, names, moves, onConfirm }: TableProps<AnyView>,
+  yours: readonly number[],
+): string {
+  const { active } = view;
+  if (active === null) return t("web:table.over");
+  const name = names[active] ?? "";
+  if (moves.length === 0 && !onConfirm) return t("web:table.turn_of", { name });
+  const isClear = yours.length === 1 && yours[0] === active;
+  return isClear ? t("web:table.your_turn") : `${name}: ${t("web:table.your_turn")}`;
+}
+
 /** A move with what it is called. */
 export interface NamedMove {
   move: LegalMove;
   name: string;
+  /** What else it is known by: the words of the table for where it is made. */
+  also?: string;
 }
+
+const BETWEEN = /[\s,:.;()=]+/;
+
+/** Without capitals and accents, so that nobody has to find them on a keyboard. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}/gu, "");
+
+const partsOf = (text: string): string[] => plain(text).split(BETWEEN).filter(Boolean);
 
 /** The moves that a few letters may mean, of their names or of the game's notation. */
 export function movesLike(moves: readonly NamedMove[], written: string): NamedMove[] {
-  const words = written
-    .toLowerCase()
-    .split(/[\s,:]+/)
-    .filter(Boolean);
+  const words = partsOf(written);
+  const wanted = words.join(" ");
   const exact = moves.filter(
     ({ move, name }) =>
-      move.text.toLowerCase() === words.join(" ") ||
-      name.toLowerCase() === written.trim().toLowerCase(),
+      partsOf(move.text).join(" ") === wanted || partsOf(name).join(" ") === wanted,
   );
   if (exact.length > 0) return exact;
-  return moves.filter(({ move, name }) => {
-    const parts = `${move.text} ${name}`.toLowerCase().split(/[\s,:]+/);
+  return moves.filter(({ move, name, also = "" }) => {
+    const parts = partsOf(`${move.text} ${name} ${also}`);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   });
 }
 
 /** Whether a word was written out that stands for something to do. */
 const isLike = (written: string, word: string): boolean =>
-  written.trim().toLowerCase() === word.toLowerCase();
+  partsOf(written).join(" ") === partsOf(word).join(" ");
 
 const MOST_LISTED = 30;
 
 function Command({
   view,
+  names,
   moves,
   isBusy,
   explain,
   onPlay,
   onUndo,
-}: Pick<TableProps<AnyView>, "view" | "moves" | "isBusy" | "explain" | "onPlay" | "onUndo">) {
+}: Pick<
+  TableProps<AnyView>,
+  "view" | "names" | "moves" | "isBusy" | "explain" | "onPlay" | "onUndo"
+>) {
   const t = useText();
   const [written, setWritten] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   const nameOf = useMoveNames();
+  const placeOf = usePlaceNames();
   const named = useMemo(
-    () => moves.map((move) => ({ move, name: nameOf(move, view) })),
-    [moves, nameOf, view],
+    () =>
+      moves.map((move) => ({
+        move,
+        name: nameOf(move, view),
+        also: placeOf(move, view, names),
+      })),
+    [moves, nameOf, placeOf, view, names],
   );
   const fitting = movesLike(named, written);
   const listed = showsAll ? fitting : fitting.slice(0, MOST_LISTED);

@@ -3,13 +3,16 @@
 import { useCallback } from "react";
 import type { AnyView } from "../app/GameTable";
 import type { LegalMove } from "../app/table";
+import { useSiteWords } from "../bohemian/words";
+import { cellName } from "../dorfromantik/hexes";
+import type { Cell } from "../dorfromantik/view";
 import { kindAt } from "../story/events";
 import { type Say, useText } from "../texts/texts";
 
 const WITH_DICE = ["bishop", "special", "reroll"] as const;
 const PLAIN = ["end", "pass", "income", "forgo"] as const;
 
-/** A move by its name; in Dorfromantik that is the notation, which says all. */
+/** A move by its name; for a tile that is the cell and the turn, as they are told of cells. */
 export function moveName(t: Say, { text, event }: LegalMove, view: AnyView): string {
   const dice = Array.isArray(event.dice) ? event.dice.join(" + ") : "";
   const action = WITH_DICE.find((name) => name === event.e);
@@ -17,6 +20,7 @@ export function moveName(t: Say, { text, event }: LegalMove, view: AnyView): str
   const plain = PLAIN.find((name) => name === event.e);
   if (plain) return t(`web:villages.${plain}`);
   if (event.e === "set_aside") return t("web:landscape.set_aside");
+  if (Array.isArray(event.at)) return `${cellName(event.at as unknown as Cell)} r${event.turn}`;
   const kind = kindAt(view, String(event.village), Number(event.building));
   if (!kind) return text;
   const village = String(event.village);
@@ -36,4 +40,22 @@ function numberOf(view: AnyView, village: string, building: number): string {
 export function useMoveNames(): (move: LegalMove, view: AnyView) => string {
   const t = useText();
   return useCallback((move, view) => moveName(t, move, view), [t]);
+}
+
+/** What can be read of the building that a move is about; empty for every other move. */
+export function usePlaceNames(): (
+  move: LegalMove,
+  view: AnyView,
+  names: readonly string[],
+) => string {
+  const siteWords = useSiteWords();
+  return useCallback(
+    ({ event }, view, names) => {
+      if (view.game !== "bohemian-villages") return "";
+      const village = view.villages.find(({ name }) => name === String(event.village));
+      const building = village?.buildings[Number(event.building)];
+      return building ? siteWords(building, names).label : "";
+    },
+    [siteWords],
+  );
 }
