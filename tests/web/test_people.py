@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,6 +12,7 @@ from tests.web.people import (
     FIRST_THOUGHT_MS,
     TIMEOUT_MS,
     close_menu,
+    open_game,
     open_game_with,
     open_menu,
     play_in_words,
@@ -56,6 +58,17 @@ def active(host: Page, guest: Page) -> tuple[Page, Page]:
         return host, guest
     expect(theirs).to_be_visible(timeout=TIMEOUT_MS)
     return guest, host
+
+
+def test_on_a_server_for_one_device_a_link_says_how_to_serve_others_at_the_same_port(
+    chromium: Browser, address: str
+) -> None:
+    port = urlsplit(address).port
+    with somebody(chromium) as host:
+        open_game(host, address, "Dorfromantik", "With someone by link")
+        host.get_by_role("button", name="Make a link").click()
+        told = host.locator(".seat-link")
+        expect(told).to_contain_text(f"--port {port} --public-url http://ADDRESS:{port}")
 
 
 def test_someone_who_watches_sees_everything_and_moves_nothing(

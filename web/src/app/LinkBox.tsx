@@ -8,6 +8,8 @@ import { QrCode } from "../widgets/QrCode";
 import { joinAddress } from "./route";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+/** The port that an address without one stands for. */
+const HTTP_PORT = "80";
 
 /** Who the link lets in, as the server is asked for it. */
 export type Invited =
@@ -64,7 +66,7 @@ export function LinkBox({
           {isCopied ? t("page:people.copied") : t("page:people.copy")}
         </Button>
         {LOOPBACK.includes(location.hostname) && (
-          <p className="soft small">{t("page:people.loopback")}</p>
+          <p className="soft small">{t("page:people.loopback", { port: location.port || HTTP_PORT })}</p>
         )}
       </div>
     </div>
