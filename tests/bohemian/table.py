@@ -154,6 +154,10 @@ class Table:
 
     # Looking.
 
+    def code(self, move: str) -> int:
+        """A legal move as the engine has it."""
+        return self._legal()[move]
+
     @property
     def moves(self) -> list[str]:
         """All legal moves."""

@@ -10,6 +10,9 @@ from shutil import copyfile
 import pytest
 
 import dorfplatz
+from dorfplatz.base.reasons import tell
+from dorfplatz.bots.advice import advise
+from dorfplatz.bots.thinking import new_mind
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.registry import GAMES
 from dorfplatz.language import text
@@ -63,6 +66,27 @@ def test_every_game_can_be_played_to_its_end(game_name: str, look: str, tmp_path
     assert not done.err
     assert game.is_over
     assert words("en", "play.over") in done.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_hint_names_a_move_with_its_number_and_says_why(
+    game_name: str, language: str, tmp_path: Path
+) -> None:
+    done, game = play(
+        *(game_name, "--players", "2", "--bots", "none", "--seed", "4", "--language", language),
+        folder=tmp_path,
+        typed=f"{words(language, 'play.command.hint')}\nquit\n",
+    )
+    assert not done.err
+    advice = advise(game, "greedy", new_mind(4, 2))
+    assert advice.why is not None
+    said = " ".join(done.out.split())
+    number = game.legal_moves().index(advice.move) + 1
+    head = words(language, "play.hint", move="").split()[0]
+    assert f"({number})." in said[said.index(head) :]
+    for reason in advice.why.reasons:
+        assert tell(reason, language) in said
 
 
 def test_several_people_take_turns_at_the_keyboard(tmp_path: Path) -> None:

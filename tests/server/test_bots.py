@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dorfplatz.game.registry import GAMES
+from dorfplatz.language import text
 from tests.server.live import (
     BOT,
     LINK,
@@ -64,6 +65,14 @@ def test_a_bot_gives_advice_to_whoever_has_to_move(database: str) -> None:
         hint = anna.post(f"{anna.at}/hint", {"bot": "greedy"})
         assert {"text": hint["text"], "move": hint["move"]} in anna.moves()
         assert (hint["version"], hint["seat"], hint["bot"]) == (anna.see()["version"], 0, "greedy")
+        why = hint["why"]
+        assert why["reasons"]
+        for reason in (*why["reasons"], why["next"]["told"]):
+            words = {name: text(key) for name, key in reason["words"].items()}
+            told = {**reason["values"], **words, "seat": "Bernd", "move": why["next"]["text"]}
+            assert "{{" not in text(reason["text"], **told)
+        assert {"text": why["next"]["text"], "move": why["next"]["move"]} in anna.moves()
+        assert anna.post(f"{anna.at}/hint", {"bot": "random"})["why"] is None
         bernd.post(f"{bernd.at}/hint", {}, 422)
         anna.post(f"{anna.at}/hint", {"bot": "nobody"}, 422)
 

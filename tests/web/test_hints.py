@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -10,6 +12,7 @@ from tests.web.people import (
     TIMEOUT_MS,
     open_game,
     open_game_with,
+    open_menu,
     press_to_move,
     settled,
     somebody,
@@ -61,6 +64,36 @@ def test_in_bohemian_villages_a_click_on_what_is_marked_takes_all_of_the_hint(
                 expect(page.locator(".hinted")).to_have_count(0)
                 press_to_move(page, offered, before)
             expect_happened(page, said)
+
+
+@pytest.mark.parametrize(
+    ("game", "plan", "compares"),
+    [
+        ("Bohemian Villages", ["me", "device"], "nächstbeste Zug|ebenso gut"),
+        ("Dorfromantik", ["me"], "nächstbeste Platz|ebenso gut"),
+    ],
+)
+def test_a_hint_says_why_in_the_language_that_one_reads(
+    chromium: Browser, address: str, game: str, plan: list[str], compares: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        open_game_with(page, address, game, plan)
+        ask(page)
+        if game == "Dorfromantik":  # the first tile has no other place
+            before = settled(page)
+            page.get_by_role("button", name="Do it").click()
+            wait_for_change(page, before)
+            ask(page)
+        page.get_by_text("Why?").click()
+        reasons = page.locator(".notice .soft")
+        expect(reasons).to_have_text(re.compile(r"(coin|point|chance|[Mm]atch).*(best|as good)"))
+        assert width(page) == PHONE["width"]
+        assert findings(page) == []
+        open_menu(page, "Settings")
+        page.locator(".settings select").first.select_option("de")
+        page.keyboard.press("Escape")
+        expect(reasons).to_have_text(re.compile(compares))
+        assert "{{" not in reasons.inner_text()
 
 
 def test_the_marks_make_room_for_what_is_held_instead(chromium: Browser, address: str) -> None:

@@ -19,6 +19,12 @@ RIVALS_BEST: Final = 380
 
 
 @compiled
+def rivals_weight(total: int, best: int, rivals: int) -> int:
+    """How much the others count against a player: all that they have, and the most that one has."""
+    return (total // rivals * RIVALS_MEAN + best * RIVALS_BEST) // 1000
+
+
+@compiled
 def evaluate(state: State, seat: int) -> int:
     """How much better than the others a player is likely to stand, in thousandths of a coin.
 
@@ -43,4 +49,4 @@ def evaluate(state: State, seat: int) -> int:
         return own - best + WON * ((own > best) - (own < best))
     if seat == state.seat:
         own += dice_prospect(state)
-    return own - (total // rivals * RIVALS_MEAN + best * RIVALS_BEST) // 1000
+    return own - rivals_weight(total, best, rivals)

@@ -10,11 +10,13 @@ from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
 from dorfplatz.base.preview import Preview
+from dorfplatz.base.reasons import Weighing
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.bohemian import events, explain, legality, notation
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.kernels import KERNELS
+from dorfplatz.bohemian.reasons import weigh
 from dorfplatz.bohemian.render import render
 from dorfplatz.bohemian.state import NOBODY, PHASE_INCOME, PHASE_OVER, PHASE_ROLL, Box, State
 from dorfplatz.bohemian.turn import income_of
@@ -172,6 +174,14 @@ class BohemianPosition:
         return explain.preview_move(
             self.state, self.villages, move, language, called, open_coins=self.open_coins
         )
+
+    def weigh(self, move: int) -> Weighing:
+        """What speaks for a legal move, and what against it."""
+        return weigh(self.state, self.villages, move, open_coins=self.open_coins)
+
+    def is_alike(self, move: int, other: int) -> bool:
+        """Whether they are the same move: even other dice for it leave other ones."""
+        return move == other
 
     def tell_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
         """What came of a legal move, told before it is applied, but for what the move says."""

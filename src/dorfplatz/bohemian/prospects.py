@@ -97,7 +97,7 @@ def villages_with_works(state: State) -> int:
 
 
 @compiled
-def _inns(state: State, seat: int, turns: int) -> int:
+def inns_prospect(state: State, seat: int, turns: int) -> int:
     """What inns will still bring."""
     owned = state.owned[seat, INN]
     active = owned & state.active_inns
@@ -119,7 +119,7 @@ def _inns(state: State, seat: int, turns: int) -> int:
 
 
 @compiled
-def _town_halls(state: State, seat: int, turns: int, later: int, works: int) -> int:
+def town_halls_prospect(state: State, seat: int, turns: int, later: int, works: int) -> int:
     """What town halls will bring at the end, or what the lack of one will cost."""
     halls = state.owned[seat, TOWN_HALL]
     if halls == 0:
@@ -147,7 +147,7 @@ def different_shops(state: State, seat: int) -> int:
 
 
 @compiled
-def _shops(state: State, seat: int, later: int) -> int:
+def shops_prospect(state: State, seat: int, later: int) -> int:
     """What sets of shops bring, and what the next different shop would add."""
     value = shop_coins(state, seat) * 1000
     different = different_shops(state, seat)
@@ -158,7 +158,7 @@ def _shops(state: State, seat: int, later: int) -> int:
 
 
 @compiled
-def _churches(state: State, seat: int, turns: int, later: int) -> int:
+def churches_prospect(state: State, seat: int, turns: int, later: int) -> int:
     """What churches bring: at the end, and each turn to whoever has the bishop."""
     own = count_bits(state.owned[seat, CHURCH])
     if own == 0:
@@ -170,7 +170,7 @@ def _churches(state: State, seat: int, turns: int, later: int) -> int:
 
 
 @compiled
-def _works(state: State, seat: int, kind: int, coins: int, turns: int, later: int) -> int:
+def works_prospect(state: State, seat: int, kind: int, coins: int, turns: int, later: int) -> int:
     """What tiles of one kind bring: in full if all are taken in time, else half of it."""
     tiles = count_bits(state.owned[seat, kind])
     if tiles == 0:
@@ -180,18 +180,29 @@ def _works(state: State, seat: int, kind: int, coins: int, turns: int, later: in
 
 
 @compiled
+def later_in(turns: int) -> int:
+    """The share of what can still happen that happens in so many turns."""
+    return 1000 * turns // (turns + LATER)
+
+
+@compiled
+def supply_prospect(state: State, seat: int, later: int) -> int:
+    """What figures to place and a special action tile to spend will bring."""
+    return (state.supply[seat] * FIGURE + state.special[seat] * SPECIAL) * later // 1000
+
+
+@compiled
 def prospect(state: State, seat: int, fewest: int, works: int) -> int:
     """What a player is likely to have at the end."""
     turns = turns_left(state, seat, fewest)
-    later = 1000 * turns // (turns + LATER)
-    hopes = state.supply[seat] * FIGURE + state.special[seat] * SPECIAL
+    later = later_in(turns)
     return (
         state.coins[seat] * 1000
-        + _inns(state, seat, turns)
-        + _town_halls(state, seat, turns, later, works)
-        + _shops(state, seat, later)
-        + _churches(state, seat, turns, later)
-        + _works(state, seat, FLOUR_MILL, FLOUR_COINS, turns, later)
-        + _works(state, seat, GLASS_FACTORY, GLASS_COINS, turns, later)
-        + hopes * later // 1000
+        + inns_prospect(state, seat, turns)
+        + town_halls_prospect(state, seat, turns, later, works)
+        + shops_prospect(state, seat, later)
+        + churches_prospect(state, seat, turns, later)
+        + works_prospect(state, seat, FLOUR_MILL, FLOUR_COINS, turns, later)
+        + works_prospect(state, seat, GLASS_FACTORY, GLASS_COINS, turns, later)
+        + supply_prospect(state, seat, later)
     )

@@ -56,13 +56,20 @@ def random_move(states: Batch[Any], mind: Mind) -> int:
     return nth_move(state, below(mind.generator, count_moves(state)))
 
 
+def promised(states: Batch[Any], seat: int, move: int) -> int:
+    """What `evaluate` promises a seat after a legal move in the first state."""
+    trial = states[1]
+    states[1] = states[0]
+    apply_move(trial, move)
+    return evaluate(trial, seat)
+
+
 def greedy_move(states: Batch[Any], mind: Mind) -> int:
     """The legal move of the first state after which `evaluate` promises the active seat most.
 
     Among equals lots are drawn.
     """
     state = states[0]
-    trial = states[1]
     seat = to_move(state)
     best_move = nth_move(state, 0)
     count = count_moves(state)
@@ -72,9 +79,7 @@ def greedy_move(states: Batch[Any], mind: Mind) -> int:
     equals = 0
     for n in range(count):
         move = nth_move(state, n)
-        states[1] = state
-        apply_move(trial, move)
-        value = evaluate(trial, seat)
+        value = promised(states, seat, move)
         if equals == 0 or value > best_value:
             best_value = value
             best_move = move
@@ -100,12 +105,23 @@ BotKernel = Callable[[int, Any, Any], int]
 """
 
 
+PromiseKernel = Callable[[Any, int, int], int]
+"""`promised(states, seat, move)`: what a legal move in the first of the states promises a seat."""
+
+
+@cache
+def promise_kernel(kernels: Kernels) -> PromiseKernel:
+    """What moves promise in the game that has these kernels, compiled."""
+    return specialise(promised, kernels.name, kernels.verbs())
+
+
 @cache
 def bot_kernel(kernels: Kernels) -> BotKernel:
     """How the bots decide in the game that has these kernels, compiled."""
     verbs = kernels.verbs()
+    promising = {"promised": promise_kernel(kernels)}
     deciding = {
         "random_move": specialise(random_move, kernels.name, verbs),
-        "greedy_move": specialise(greedy_move, kernels.name, verbs),
+        "greedy_move": specialise(greedy_move, kernels.name, {**verbs, **promising}),
     }
     return specialise(bot_move, kernels.name, deciding)

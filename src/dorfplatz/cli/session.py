@@ -9,7 +9,9 @@ from rich.text import Text
 
 from dorfplatz.base.errors import CannotUndo, DorfplatzError
 from dorfplatz.base.installed import called, quoted
+from dorfplatz.bots.advice import advise
 from dorfplatz.bots.choose import choose
+from dorfplatz.bots.registry import GREEDY
 from dorfplatz.bots.thinking import new_mind
 from dorfplatz.cli.keeping import Keeper, refuse_existing, uninterrupted
 from dorfplatz.cli.screen import Leave, Screen
@@ -38,6 +40,7 @@ class Session:
         self._minds = {
             seat.number: new_mind(seed, seat.number) for seat in self.seats if seat.bot is not None
         }
+        self._advisor = new_mind(seed, len(self.seats))
         self._turns = 0
         """Turns that have ended."""
         self._table_is_old = True
@@ -214,6 +217,7 @@ class Session:
             "score": self._score,
             "table": self._table,
             "moves": self._moves,
+            "hint": self._hint,
             "history": self._history,
             "save": self._save,
             "quit": self._quit,
@@ -276,6 +280,14 @@ class Session:
     def _moves(self, rest: str, seat: int) -> None:
         moves = self.game.legal_moves() if self.game.to_move == seat else []
         self.screen.show(*(self.view.all_moves(moves) if moves else [self.words("play.no_moves")]))
+
+    def _hint(self, rest: str, seat: int) -> None:
+        """What a bot would do now, and why."""
+        if self.game.to_move != seat:
+            self.screen.show(self.words("play.no_moves"))
+            return
+        advice = advise(self.game, GREEDY, self._advisor)
+        self.screen.show("", *self.drawing.advice(advice, self.game.legal_moves()), "")
 
     def _history(self, rest: str, seat: int) -> None:
         self.screen.show("")

@@ -12,7 +12,7 @@ from dorfplatz.cli.settings import Settings
 from dorfplatz.game.game import Game, Move
 from dorfplatz.language import texts
 
-COMMANDS: Final = ("help", "table", "moves", "score", "undo", "history", "save", "quit")
+COMMANDS: Final = ("help", "table", "moves", "hint", "score", "undo", "history", "save", "quit")
 """What can be typed in every game, besides moves."""
 
 _MOST_SHOWN: Final = 12

@@ -33,7 +33,7 @@ _WAYS_TERRITORY: Final = (0, 900, 1000, 1050)
 """By what part that is likelier with so many cells to go on in (3: three or more)."""
 _WAYS_LINE: Final = (0, 950, 1050, 1050)
 _MOST_WAYS: Final = 3
-_NEXT_TASK: Final = 5200
+NEXT_TASK: Final = 5200
 """What a task tile that will be revealed is worth: it is a further tile, and brings a token."""
 
 _BEST_CELLS: Final = 2
@@ -52,23 +52,29 @@ _THREE_LINES: Final = -430
 _RAILROAD_AND_RIVER: Final = -800
 
 # Half of these promises is kept when as many landscape tiles, in thousandths, are still to come.
-_LATE_FOR_TASKS: Final = 1_700
+LATE_FOR_TASKS: Final = 1_700
 _LATE_FOR_COMING_TASKS: Final = 7_000
-_LATE_FOR_FLAGS: Final = 2_900
+LATE_FOR_FLAGS: Final = 2_900
 
 
 @compiled
 def evaluate(state: State, seat: int) -> int:
     """What the position promises the group, in thousandths of a point; the same for each seat."""
     promise = score(state, seat) * 1000
-    promise += _in_time(state, _promise_of_tasks(state), _LATE_FOR_TASKS)
-    promise += _in_time(state, _promise_of_coming_tasks(state), _LATE_FOR_COMING_TASKS)
-    promise += _in_time(state, _promise_of_flags(state), _LATE_FOR_FLAGS)
-    return promise + _crowding(state)
+    promise += in_time(state, _promise_of_tasks(state), LATE_FOR_TASKS)
+    promise += coming_tasks(state)
+    promise += in_time(state, _promise_of_flags(state), LATE_FOR_FLAGS)
+    return promise + crowding(state)
 
 
 @compiled
-def _in_time(state: State, promise: int, late: int) -> int:
+def coming_tasks(state: State) -> int:
+    """What the landscape promises for task tiles still to come."""
+    return in_time(state, _promise_of_coming_tasks(state), _LATE_FOR_COMING_TASKS)
+
+
+@compiled
+def in_time(state: State, promise: int, late: int) -> int:
     """What remains of a promise when only so many landscape tiles are still to come."""
     to_come = 1000 * state.landscape_stack
     return promise * to_come // (to_come + late)
@@ -95,17 +101,28 @@ def _promise_of_tasks(state: State) -> int:
     """Tokens on the landscape by their chances, and task tiles that will take a token's place."""
     promise = 0
     for task in range(state.tasks):
-        node = state.task_node[task]
-        number = state.task_number[task]
-        landscape = landscape_of(node)
-        root = root_of(state, node)
-        ways = _count_ways(state, root, landscape, number)
-        part = _WAYS_TERRITORY[ways] if landscape < RAILROAD else _WAYS_LINE[ways]
-        chance = _chance(landscape, number - state.tiles[root]) * part // 1000
-        promise += chance * (1000 * number + _NEXT_TASK) // 1000
+        promise += task_worth(state.task_number[task], chance_of_task(state, task))
     if state.unseen_tasks > 0:
-        promise += (TASKS_OUT - state.tasks) * _NEXT_TASK
+        promise += (TASKS_OUT - state.tasks) * NEXT_TASK
     return promise
+
+
+@compiled
+def chance_of_task(state: State, task: int) -> int:
+    """How likely one of the tasks on the landscape is fulfilled, if there is time enough."""
+    node = state.task_node[task]
+    number = state.task_number[task]
+    landscape = landscape_of(node)
+    root = root_of(state, node)
+    ways = _count_ways(state, root, landscape, number)
+    part = _WAYS_TERRITORY[ways] if landscape < RAILROAD else _WAYS_LINE[ways]
+    return _chance(landscape, number - state.tiles[root]) * part // 1000
+
+
+@compiled
+def task_worth(number: int, chance: int) -> int:
+    """What a task with this number promises that is fulfilled with this chance."""
+    return chance * (1000 * number + NEXT_TASK) // 1000
 
 
 @compiled
@@ -189,7 +206,7 @@ def _gain_in_best_cells(sizes: int, landscape: int, number: int) -> int:
         cells = min((sizes >> 4 * tiles) & 15, left)
         gain += cells * (_chance(landscape, number - 1 - tiles) - alone)
         left -= cells
-    return gain * (1000 * number + _NEXT_TASK) // 1000 * _COMING // 1000
+    return gain * (1000 * number + NEXT_TASK) // 1000 * _COMING // 1000
 
 
 @compiled
@@ -197,13 +214,19 @@ def _promise_of_flags(state: State) -> int:
     """The tiles of open territories with flags, the more the fewer edges are open."""
     promise = 0
     for flag in range(state.flags):
-        root = root_of(state, state.flag_node[flag])
-        promise += state.tiles[root] * _FLAG[min(state.open_edges[root], 3)]
+        promise += promise_of_flag(state, flag)
     return promise
 
 
 @compiled
-def _crowding(state: State) -> int:
+def promise_of_flag(state: State, flag: int) -> int:
+    """What one of the flags promises; nothing more, once its territory is closed and scores."""
+    root = root_of(state, state.flag_node[flag])
+    return state.tiles[root] * _FLAG[min(state.open_edges[root], 3)]
+
+
+@compiled
+def crowding(state: State) -> int:
     """What it costs that railroads and rivers point at cells which few tiles fit in."""
     cost = 0
     for position in range(state.frontier):

@@ -138,7 +138,7 @@ def effects(state: State, move: int) -> Effects:
     cancelled = [node for node in resolved if node not in fulfilled]
     closed = _closed_roots(state, after)
     return Effects(
-        matching=_matching(state, move),
+        matching=matching(state, move),
         fulfilled=tuple(_task(after, node) for node in fulfilled),
         cancelled=tuple(_task(after, node) for node in cancelled),
         advanced=tuple(
@@ -152,14 +152,15 @@ def effects(state: State, move: int) -> Effects:
         ),
         longest=tuple(
             (row, state.longest[line], after.longest[line])
-            for row, line in _LONGEST_ROWS.items()
+            for row, line in LONGEST_ROWS.items()
             if after.longest[line] > state.longest[line]
         ),
         points=score(after.record, 0) - score(state.record, 0),
     )
 
 
-def _matching(state: State, move: int) -> tuple[tuple[int, Landscape], ...]:
+def matching(state: State, move: int) -> tuple[tuple[int, Landscape], ...]:
+    """The directions in which an edge of the tile in hand would meet an equal one, and of what."""
     facing = state.frontier_facing[frontier_at(state.record, cell_of(move))]
     edges = turned(state.edges[state.hand], turn_of(move))
     return tuple(
@@ -204,12 +205,12 @@ def score_table(state: State) -> list[ScoreRow]:
     ]
     rows += [
         ScoreRow(name, points[name], _longest_cells(state, landscape))
-        for name, landscape in _LONGEST_ROWS.items()
+        for name, landscape in LONGEST_ROWS.items()
     ]
     return rows
 
 
-_LONGEST_ROWS: Final = {
+LONGEST_ROWS: Final = {
     "longest_railroad": Landscape.RAILROAD,
     "longest_river": Landscape.RIVER,
 }

@@ -9,10 +9,13 @@ from dorfplatz.base.errors import IllegalMove, NotationError
 from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.preview import Preview
+from dorfplatz.base.reasons import Weighing
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.dorfromantik.moves import cell_of
+from dorfplatz.dorfromantik.reasons import weigh
 from dorfplatz.dorfromantik.render import render
 from dorfplatz.dorfromantik.state import Box, State
 from dorfplatz.dorfromantik.tile_sets import (
@@ -126,6 +129,14 @@ class DorfromantikPosition:
     def preview_move(self, move: int, language: str = "en", names: Names = ()) -> Preview:
         """What a legal move would do, what matters most first; nobody is named."""
         return explain.preview_move(self.state, move, language)
+
+    def weigh(self, move: int) -> Weighing:
+        """What speaks for a legal move, and what against it."""
+        return weigh(self.state, move)
+
+    def is_alike(self, move: int, other: int) -> bool:
+        """Whether they place the tile in the same cell."""
+        return move == other or cell_of(move) == cell_of(other)
 
     def tell_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
         """What came of a legal move, told before it is applied, but for what the move says."""

@@ -16,6 +16,7 @@ from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.preview import Preview
+from dorfplatz.base.reasons import Weighing
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.kernel.layout import Block
 from dorfplatz.kernel.verbs import Kernels
@@ -106,6 +107,12 @@ class Position(Protocol):
 
         `names` are the players' names by their seats, for a game that speaks of players.
         """
+
+    def weigh(self, move: int) -> Weighing:
+        """What speaks for a legal move of the active player, by the terms of `evaluate`."""
+
+    def is_alike(self, move: int, other: int) -> bool:
+        """Whether two legal moves come to so much the same that nobody would compare them."""
 
     def tell_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
         """What came of a legal move, told before it is applied, but for what the move says."""

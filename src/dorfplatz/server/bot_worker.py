@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import secrets
 import sys
+from dataclasses import asdict
 from typing import Any
 
+from dorfplatz.bots.advice import advise
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.bots.thinking import new_mind
@@ -23,19 +25,22 @@ def main() -> None:
     _warm_up()
     _say({})
     for line in sys.stdin:
-        _say({"move": think(json.loads(line))})
+        _say(think(json.loads(line)))
 
 
 def think(task: dict[str, Any]) -> dict[str, Any]:
     """The move that a bot chooses after these events, as it stands in a record.
 
-    It knows no more than the seat that it plays for may know.
+    With `why` also the reasons. The bot knows no more than the seat that it plays for may know.
     """
     game = begin(task["game"], task["options"], task["setup"], task["events"])
     if game.to_move is not None:
         game.position = game.position.known_to(game.to_move)
     mind = new_mind(secrets.randbelow(SEEDS))
-    return choose(game, task["bot"], mind).event
+    if not task["why"]:
+        return {"move": choose(game, task["bot"], mind).event}
+    advice = advise(game, task["bot"], mind)
+    return {"move": advice.move.event, "why": advice.why and asdict(advice.why)}
 
 
 def _warm_up() -> None:
@@ -43,7 +48,7 @@ def _warm_up() -> None:
     for name in GAMES:
         game = new(name, seed=0)
         for bot in BOTS:
-            choose(game, bot, new_mind(0))
+            advise(game, bot, new_mind(0))
         begin(name, game.options, game.setup, game.events)
 
 

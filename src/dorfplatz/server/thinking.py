@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import structlog
+from pydantic import TypeAdapter
 
+from dorfplatz.bots.advice import Why
 from dorfplatz.table.table import Table
 
 PROGRAM: Final = (sys.executable, "-m", "dorfplatz.server.bot_worker")
@@ -20,6 +22,8 @@ _READY_S: Final = 300.0
 """How long a process may take to get ready; the first time, it compiles the rules."""
 _PAUSE_S: Final = 1.0
 """How long to wait before a process that did not get ready is started anew."""
+
+_REASONS: Final[TypeAdapter[Why | None]] = TypeAdapter(Why | None)
 
 _LOG: Final = structlog.get_logger(__name__)
 
@@ -56,14 +60,26 @@ class Thinkers:
         for process in list(self._running):
             await self._end(process)
 
-    async def think(
-        self, table: Table, bot: str, patience_s: float | None = None
-    ) -> dict[str, Any]:
+    async def think(self, table: Table, bot: str) -> dict[str, Any]:
         """The move that a bot chooses where a table waits, as it stands in a record.
+
+        Raises Failed, and Late when it takes longer than a bot may.
+        """
+        return (await self._think(table, bot, None, with_reasons=False))[0]
+
+    async def advise(
+        self, table: Table, bot: str, patience_s: float
+    ) -> tuple[dict[str, Any], Why | None]:
+        """The same move, and why: None of a bot that has no reasons.
 
         Raises Failed, and Late when it takes longer than a bot may, or no process is free within
         `patience_s`.
         """
+        return await self._think(table, bot, patience_s, with_reasons=True)
+
+    async def _think(
+        self, table: Table, bot: str, patience_s: float | None, *, with_reasons: bool
+    ) -> tuple[dict[str, Any], Why | None]:
         if table.game is None or not self._count:
             raise Failed("nobody is there to think")
         task = {
@@ -72,6 +88,7 @@ class Thinkers:
             "setup": table.game.setup,
             "events": table.game.events,
             "bot": bot,
+            "why": with_reasons,
         }
         try:
             process = await asyncio.wait_for(self._free.get(), patience_s)
@@ -82,6 +99,7 @@ class Thinkers:
             move = answer["move"]
             if not isinstance(move, dict):
                 raise Failed("no move")
+            why = _REASONS.validate_python(answer["why"]) if with_reasons else None
         except BaseException as error:
             # What such a process does next belongs to nobody: it is ended, and another one started.
             await self._end(process)
@@ -92,7 +110,7 @@ class Thinkers:
                 raise Failed(str(error)) from None
             raise
         self._free.put_nowait(process)
-        return move
+        return move, why
 
     def _start_one(self) -> None:
         task = asyncio.create_task(self._get_ready())

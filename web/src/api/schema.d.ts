@@ -468,7 +468,7 @@ export interface paths {
         put?: never;
         /**
          * Ask For Hint
-         * @description What a bot would do in the place of the one who asks, whose turn it must be.
+         * @description What a bot would do in the place of the one who asks, whose turn it must be, and why.
          *
          *     The bot knows what the one who asks may know, and nothing else. Refused where the table was
          *     set up without hints, for a seat that someone else or a bot plays at, and with 429 for someone
@@ -626,6 +626,19 @@ export interface components {
              * @constant
              */
             e: "chanced";
+        };
+        /**
+         * Compared
+         * @description The next best move, and how far it stays behind.
+         */
+        Compared: {
+            /** Text */
+            text: string;
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+            told: components["schemas"]["Reason"];
         };
         /**
          * Confirmed
@@ -826,6 +839,7 @@ export interface components {
             move: {
                 [key: string]: unknown;
             };
+            why: components["schemas"]["Why"] | null;
         };
         /**
          * InvitationAsked
@@ -1278,6 +1292,26 @@ export interface components {
             share: string;
         };
         /**
+         * Reason
+         * @description Something that speaks for a move or against it.
+         */
+        Reason: {
+            /** Text */
+            text: string;
+            /** Points */
+            points: number;
+            /** Values */
+            values?: {
+                [key: string]: number | string;
+            };
+            /** Words */
+            words?: {
+                [key: string]: string;
+            };
+            /** Seat */
+            seat?: number | null;
+        };
+        /**
          * Replay
          * @description A record, and its game as it stood at a moment.
          */
@@ -1674,6 +1708,17 @@ export interface components {
              * @enum {string}
              */
             to: "move" | "confirm";
+        };
+        /**
+         * Why
+         * @description Why a bot would make a move.
+         */
+        Why: {
+            /** Reasons */
+            reasons: components["schemas"]["Reason"][];
+            /** Rest */
+            rest: number;
+            next: components["schemas"]["Compared"] | null;
         };
         /**
          * GoodbyeFrame

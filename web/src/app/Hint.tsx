@@ -1,27 +1,26 @@
-/** Asks a bot what it would do, and tells it in words; the table marks it besides. */
+/** Asks a bot what it would do and why, and tells it in words; the table marks it besides. */
 
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
-import { ask, type HintGiven, type MovePreview, Refusal } from "../api/client";
+import { ask, type HintGiven, Refusal, type Why } from "../api/client";
 import { type Name, useEventWords } from "../story/events";
-import { type Language, useLanguage, useText } from "../texts/texts";
+import { whyWords } from "../story/reasons";
+import { useText } from "../texts/texts";
+import { useNarrow } from "../widgets/narrow";
 import type { AnyView } from "./GameTable";
 import type { LegalMove, RecordEvent } from "./table";
 
 type Hint =
   | { is: "none" | "asked" }
   | { is: "refused"; message: string }
-  | { is: "given"; text: string; move: RecordEvent; seat: number };
+  | { is: "given"; text: string; move: RecordEvent; seat: number; why: Why | null };
 
 export interface Hinting {
   hint: Hint;
-  /** What the move of the hint would do, in sentences. */
-  effects: readonly string[];
   request: () => void;
   forget: () => void;
 }
 
-const NO_EFFECTS: readonly string[] = [];
 const NONE: Hint = { is: "none" };
 const NOT_NOW = "server:table.no_hint";
 /** How often is asked: bots of a server that has just been started still get ready. */
@@ -47,7 +46,6 @@ async function patiently<Answer>(request: () => Promise<Answer>): Promise<Answer
 /** A hint for the table as it stands at a version; it is void as soon as something happens. */
 export function useHint(table: string, settled: number): Hinting {
   const t = useText();
-  const language = useLanguage();
   const [kept, setKept] = useState<{ settled: number; hint: Hint }>({ settled, hint: NONE });
   const [asking, setAsking] = useState<AbortController>();
   useEffect(() => () => asking?.abort(), [asking]);
@@ -60,8 +58,8 @@ export function useHint(table: string, settled: number): Hinting {
       const given = await patiently(() =>
         ask<HintGiven>(`/tables/${table}/hint`, {}, asked.signal),
       );
-      const { text, seat } = given;
-      set({ is: "given", text, move: given.move as RecordEvent, seat });
+      const { text, seat, why } = given;
+      set({ is: "given", text, move: given.move as RecordEvent, seat, why });
     } catch (error) {
       const message = error instanceof Refusal ? error.message : t("web:app.unreachable");
       set({ is: "refused", message });
@@ -70,27 +68,9 @@ export function useHint(table: string, settled: number): Hinting {
   const hint = kept.settled === settled ? kept.hint : NONE;
   return {
     hint,
-    effects: useHintEffects(table, hint, language),
     request: () => void request(),
     forget: () => setKept({ settled, hint: NONE }),
   };
-}
-
-/** What a hint's move would do, told again when the language changes. */
-function useHintEffects(table: string, hint: Hint, language: Language): readonly string[] {
-  const [found, setFound] = useState<{ hint: Hint; language: Language; effects: string[] }>();
-  useEffect(() => {
-    if (hint.is !== "given") return;
-    const asking = new AbortController();
-    const tried = { move: hint.move, language };
-    ask<MovePreview>(`/tables/${table}/preview`, tried, asking.signal).then(
-      ({ effects }) => setFound({ hint, language, effects }),
-      // The move itself is told already.
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [table, hint, language]);
-  return found?.hint === hint && found.language === language ? found.effects : NO_EFFECTS;
 }
 
 /** The move that a hint means, among those that can be made now. */
@@ -110,7 +90,7 @@ export function HintButton({ hint }: { hint: Hinting }) {
 }
 
 export function HintNotice({
-  hint: { hint, effects, forget },
+  hint: { hint, forget },
   view,
   names,
   onPlay,
@@ -122,7 +102,9 @@ export function HintNotice({
 }) {
   const t = useText();
   const words = useEventWords();
+  const narrow = useNarrow();
   if (hint.is === "none") return null;
+  const why = hint.is === "given" && hint.why ? whyWords(t, hint.why, view, names) : [];
   return (
     <section className="notice" role="status">
       {hint.is === "asked" && <p>{t("page:hint.thinking")}</p>}
@@ -130,7 +112,7 @@ export function HintNotice({
       {hint.is === "given" && (
         <p>
           {t("page:hint.says")} <b>{words(hint.move, view, names[hint.seat] ?? null)}</b>{" "}
-          <span className="soft">{effects.join(" ")}</span>
+          {!narrow && <span className="soft">{why.join(" ")}</span>}
         </p>
       )}
       {hint.is === "given" && (
@@ -142,6 +124,12 @@ export function HintNotice({
         <Button className="close" aria-label={t("web:app.close")} onPress={forget}>
           ×
         </Button>
+      )}
+      {narrow && why.length > 0 && (
+        <details className="why">
+          <summary>{t("page:hint.why")}</summary>
+          <p className="soft">{why.join(" ")}</p>
+        </details>
       )}
     </section>
   );

@@ -8,6 +8,8 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
+from dorfplatz.base.reasons import Reason, tell
+from dorfplatz.bots.advice import Advice
 from dorfplatz.cli.drawing.grid import columns, flow
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import Seat
@@ -105,6 +107,24 @@ class Drawing:
         preview = self.game.position.preview_move(move.code, self.screen.language, names)
         told = preview.effects or [self.screen.words("play.no_effect")]
         return " ".join([self._label_as_sentence(move), *told])
+
+    def advice(self, advice: Advice, moves: Sequence[Move]) -> list[RenderableType]:
+        """What a bot would do, with the number that plays it, and why."""
+        move = advice.move
+        told = f"{self._label_as_sentence(move)[:-1]} ({moves.index(move) + 1})."
+        reasons = [*advice.why.reasons] if advice.why else []
+        sentences = [self._reason(reason) for reason in reasons]
+        following = advice.why.next if advice.why else None
+        if following is not None:
+            label = self.label(self.game.parse(following.text))
+            sentences.append(self._reason(following.told, move=label))
+        head = self.screen.words("play.hint", move=told)
+        mark = "" if self.screen.plain else "- "
+        return [head, *(f"{mark}{sentence}" for sentence in sentences)]
+
+    def _reason(self, reason: Reason, **more: object) -> str:
+        names = [seat.name for seat in self.seats]
+        return tell(reason, self.screen.language, names, **more)
 
     def _label_as_sentence(self, move: Move) -> str:
         label = self.label(move)

@@ -67,7 +67,7 @@ async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
 
 @ROUTES.post("/hint")
 async def ask_for_hint(asked: HintAsked, visit: Visitor) -> HintGiven:
-    """What a bot would do in the place of the one who asks, whose turn it must be.
+    """What a bot would do in the place of the one who asks, whose turn it must be, and why.
 
     The bot knows what the one who asks may know, and nothing else. Refused where the table was
     set up without hints, for a seat that someone else or a bot plays at, and with 429 for someone
@@ -86,7 +86,7 @@ async def ask_for_hint(asked: HintAsked, visit: Visitor) -> HintGiven:
     bot = find_bot(asked.bot).name
     visit.house.hints.take(f"{visit.table_id}:{visit.member}")
     try:
-        move = await visit.house.thinkers.think(table, bot, _PATIENCE_S)
+        move, why = await visit.house.thinkers.advise(table, bot, _PATIENCE_S)
         code = game.position.event_move(move)
     except (Late, Failed, NotationError):
         raise Refused("server:table.no_hint") from None
@@ -96,4 +96,5 @@ async def ask_for_hint(asked: HintAsked, visit: Visitor) -> HintGiven:
         bot=bot,
         text=game.position.format_move(code),
         move=game.position.move_event(code),
+        why=why,
     )

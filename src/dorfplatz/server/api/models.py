@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from dorfplatz.bots.advice import Why
 from dorfplatz.server.api.problems import Problem
 from dorfplatz.table.events import Entry
 from dorfplatz.table.snapshot import Proof, Snapshot
@@ -196,6 +197,9 @@ class HintGiven(BaseModel):
     bot: str
     text: str
     move: dict[str, Any]
+    why: Why | None
+    """What the bot reckons in its favour, in no language: each reason names its text and what
+    fills it in. None of a bot that draws lots."""
 
 
 class ScoreRow(BaseModel):

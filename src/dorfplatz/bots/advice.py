@@ -1,0 +1,100 @@
+"""A bot's advice to a person: what it would do, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dorfplatz.base.reasons import Reason, about
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.ranking import promises
+from dorfplatz.bots.registry import GREEDY, Bot, find_bot
+from dorfplatz.bots.thinking import Mind
+from dorfplatz.game.game import Game, Move
+from dorfplatz.game.protocol import Event
+
+_AS_GOOD: Final = 250
+_LITTLE: Final = 1000
+_DECISIVE: Final = 50_000
+"""Thousandths of a point: below these a move is as good as another, or a little better; from the
+last on, it decides the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The next best move, and how far it stays behind."""
+
+    text: str
+    """In the game's notation."""
+    move: Event
+    """As it stands in a record."""
+    told: Reason
+    """The sentence that compares them; it wants the next best move as its value "move"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a bot would make a move."""
+
+    reasons: list[Reason]
+    """What speaks for it and what against it, as far as it is worth telling."""
+    rest: float
+    """Points of what is not told; with those of the reasons they are all that the move is worth."""
+    next: Compared | None
+    """None where there is no other move to speak of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a bot would do, and why; a bot that draws lots has no reasons."""
+
+    move: Move
+    why: Why | None
+
+
+def advise(game: Game, bot: Bot | str, mind: Mind) -> Advice:
+    """What a bot would do in the place of the seat that is to move, with what that seat may know.
+
+    Raises UnknownBot, and IllegalMove while chance decides and after the end.
+    """
+    known = game.copy()
+    if game.to_move is not None:
+        known.position = game.position.known_to(game.to_move)
+    found = find_bot(bot) if isinstance(bot, str) else bot
+    move = choose(known, found, mind)
+    return Advice(move, why(known, move) if found is GREEDY else None)
+
+
+def why(game: Game, move: Move) -> Why:
+    """Why the bot `greedy` would make a legal move, and which one would come next."""
+    found = promises(game)
+    position = game.position
+    if len(found) == 1:
+        return Why([Reason("common:why.only", 0.0)], 0.0, None)
+    weighed = position.weigh(move.code)
+    return Why(list(weighed.reasons), weighed.rest, _next_best(game, move, found))
+
+
+def _next_best(game: Game, move: Move, found: list[tuple[int, int]]) -> Compared | None:
+    """The best of the other moves, but for those that come to much the same."""
+    position = game.position
+    others = [(promise, code) for code, promise in found if not position.is_alike(code, move.code)]
+    if not others:
+        return None
+    best, code = max(others, key=lambda other: other[0])
+    ahead = dict(found)[move.code] - best
+    if ahead >= _DECISIVE and not position.is_open:
+        return None
+    told = _compared(game.kind.namespace, ahead)
+    return Compared(position.format_move(code), position.move_event(code), told)
+
+
+def _compared(namespace: str, ahead: int) -> Reason:
+    points = ahead / 1000
+    if ahead >= _DECISIVE:
+        return Reason(f"{namespace}:why.next.decides", points)
+    if ahead < _AS_GOOD:
+        return Reason(f"{namespace}:why.next.as_good", points)
+    if ahead < _LITTLE:
+        return Reason(f"{namespace}:why.next.little", points)
+    return Reason(f"{namespace}:why.next.better", points, {"count": about(points)})

@@ -1,0 +1,151 @@
+"""What speaks for a move: the terms of the evaluation, told."""
+
+from __future__ import annotations
+
+import pytest
+
+import dorfplatz
+from dorfplatz.base.reasons import tell
+from dorfplatz.bohemian.evaluation import evaluate
+from dorfplatz.bohemian.kernels import KERNELS
+from dorfplatz.bohemian.prospects import (
+    fewest_figures,
+    prospect,
+    turns_left,
+    villages_with_works,
+)
+from dorfplatz.bohemian.reasons import sum_of_terms, terms, weigh
+from dorfplatz.bohemian.state import PHASE_OVER, State
+from dorfplatz.bohemian.villages import Village
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.thinking import new_mind
+from tests.bohemian.table import GREEN, RED, YELLOW, Table
+
+NAMES = [None, "Bruno", "Clara"]
+
+
+def villages(table: Table) -> list[Village]:
+    """The villages of a table, of which only the names matter here."""
+    found: list[str] = []
+    for building in table.buildings:
+        name = building.split(" ")[0]
+        if name not in found:
+            found.append(name)
+    by_number = {table.state.village_of[n]: b.split(" ")[0] for n, b in enumerate(table.buildings)}
+    return [Village(by_number[number], "", ()) for number in range(len(found))]
+
+
+def told(table: Table, move: str, **options: bool) -> list[str]:
+    """What is said of a move."""
+    found = weigh(table.state, villages(table), table.code(move), **options)
+    return [tell(reason, "en", NAMES) for reason in found.reasons]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_terms_add_up_to_what_the_evaluation_sees(players: int) -> None:
+    game = dorfplatz.new("bohemian-villages", players=players, seed=players)
+    mind = new_mind(players)
+    for number in range(60):
+        state: State = game.position.state  # type: ignore[assignment]
+        seat = state.seat
+        fewest, works = fewest_figures(state.record), villages_with_works(state.record)
+        for player in range(players):
+            turns = turns_left(state.record, player, fewest)
+            whole = prospect(state.record, player, fewest, works)
+            assert sum(terms(state, player, turns).values()) == whole
+        before = evaluate(state.record, seat)
+        for move in game.legal_moves()[number % 3 :: 3]:
+            after = state.copy()
+            KERNELS.apply_move(after.record, move.code)
+            if after.phase != PHASE_OVER:
+                assert sum_of_terms(state, move.code) == evaluate(after.record, seat) - before
+        game.play(choose(game, "greedy", mind))
+        if game.is_over:
+            break
+
+
+def test_coins_that_come_at_once_are_told_as_they_come() -> None:
+    table = Table("Anschow: farm, farm, farm, manor 7", "Obethal: church, inn")
+    table.put(RED, "Anschow farm", "Anschow farm 2")
+    table.roll(6, 6, 4, 4)
+    assert "Brings 7 coins at once." in told(table, "6+6 Anschow manor")
+    assert "Brings 3 coins at once, one for each of your farms." in told(
+        table, "4+4 Anschow farm 3"
+    )
+
+
+def test_a_kicked_player_is_named_with_what_is_lost() -> None:
+    table = Table("Anschow: inn, bakery, dairy, tailor", "Obethal: church", players=3)
+    table.put(YELLOW, "Anschow inn", "Anschow bakery", "Anschow dairy", "Anschow tailor")
+    table.activate("Anschow inn")
+    table.roll(3, 6, 1, 1)
+    said = told(table, "3+6 Anschow inn")
+    assert any(line.startswith("Kicks out Bruno, who loses about ") for line in said)
+    assert any(line.startswith("The inn pays a coin in each turn: about ") for line in said)
+
+
+def test_a_first_town_hall_is_told_with_the_loss_that_it_spares() -> None:
+    table = Table("Anschow: hall 8, hall 4, farm", "Obethal: church")
+    table.roll(4, 6, 1, 1)
+    said = told(table, "4+6 Anschow hall")
+    assert said[0].startswith(
+        "A first town hall spares you a loss of 5 coins, and brings 8 if Anschow is full at the "
+        "end (now 1 of 3): about "
+    )
+    table.put(RED, "Anschow hall 2")
+    assert any(
+        line.startswith("The town hall's 8 coins count if Anschow is full at the end (now 2 of 3)")
+        for line in told(table, "4+6 Anschow hall")
+    )
+
+
+def test_when_mills_score_everyone_s_coins_are_told() -> None:
+    table = Table("Anschow: mill, mill, mill, farm", "Obethal: church", players=3)
+    table.put(RED, "Anschow mill")
+    table.put(GREEN, "Anschow mill 2")
+    table.roll(2, 4, 1, 1)
+    said = told(table, "2+4 Anschow mill 3")
+    assert "All mills are occupied now and score: 4 coins for you, 2 for the others." in said
+
+
+def test_dice_that_are_left_are_told_with_what_they_promise() -> None:
+    table = Table("Anschow: manor 7, manor 6, farm", "Obethal: church")
+    table.roll(6, 6, 4, 4)
+    said = told(table, "6+6 Anschow manor")
+    assert any(line.startswith("4 + 4 are left for a second move: likely about") for line in said)
+
+
+def test_the_bishop_and_the_special_action_tile_are_told_by_what_they_bring() -> None:
+    table = Table("Anschow: church, church, farm", "Obethal: church, bakery")
+    table.put(RED, "Anschow church", "Anschow church 2")
+    table.give_bishop(YELLOW)
+    table.roll(1, 1, 1, 2)
+    assert told(table, "1+1 bishop")[0] == (
+        "The bishop brings a coin in each turn for each church of yours, as long as he stays "
+        "with you: about 4 coins."
+    )
+    assert any("roll dice again later" in line for line in told(table, "1+2 special"))
+    table.play("1+2 special")
+    assert any(line.startswith("Rolling again is likely") for line in told(table, "reroll 1+1"))
+
+
+def test_a_second_move_that_is_given_up_is_told_as_such() -> None:
+    table = Table("Anschow: church, farm", "Obethal: church")
+    table.roll(3, 5, 1, 2)
+    table.play("3+5 Anschow farm")
+    assert told(table, "end") == ["Nothing that these dice can still do is worth it."]
+
+
+def test_r81_who_wins_by_a_move_is_told_only_where_coins_are_open() -> None:
+    table = Table("Anschow: farm, farm", "Obethal: church")
+    table.supply[YELLOW] = 0
+    table.coins[YELLOW] = 1
+    table.coins[RED] = 30
+    table.roll(3, 5, 6, 1)
+    table.play("3+5 Anschow farm")
+    (won,) = told(table, "end")
+    assert won.startswith("Ends the game, and you win by 30 coins")
+    assert told(table, "end", open_coins=False) == ["Ends the game."]
+    table.coins[YELLOW] = 50
+    (lost,) = told(table, "end")
+    assert lost.startswith("Ends the game; you stay ")

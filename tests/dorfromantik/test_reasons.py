@@ -1,0 +1,99 @@
+"""What speaks for a placement: the terms of the evaluation, told."""
+
+from __future__ import annotations
+
+import pytest
+
+import dorfplatz
+from dorfplatz.base.reasons import tell
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.thinking import new_mind
+from dorfplatz.dorfromantik.evaluation import LATE_FOR_TASKS, NEXT_TASK, in_time
+from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.dorfromantik.reasons import reasons_of
+from dorfplatz.dorfromantik.state import State
+from dorfplatz.language import text
+from tests.dorfromantik.table import Table
+
+
+def told(table: Table, where: str) -> list[str]:
+    """What is said of a placement."""
+    move = table.position.parse_move(f"@{where}")
+    return [tell(reason, "en") for reason in table.position.weigh(move).reasons]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_reasons_add_up_to_what_the_evaluation_sees(seed: int) -> None:
+    """But for thousandths that rounding eats, and for the token that every placement lays down."""
+    game = dorfplatz.new("dorfromantik", seed=seed)
+    mind = new_mind(seed)
+    while not game.is_over:
+        state: State = game.position.state  # type: ignore[assignment]
+        for move in game.legal_moves()[::7]:
+            after = state.copy()
+            KERNELS.apply_move(after.record, move.code)
+            whole = KERNELS.evaluate(after.record, 0) - KERNELS.evaluate(state.record, 0)
+            if move.event["e"] == "place":
+                found = sum(round(r.points * 1000) for r in reasons_of(state, move.code))
+                if state.hand_number and state.unseen_tasks:
+                    found -= in_time(after.record, NEXT_TASK, LATE_FOR_TASKS)
+                assert found == pytest.approx(whole, abs=15)
+        game.play(choose(game, "greedy", mind))
+
+
+def test_a_task_that_grows_is_told_with_its_chances() -> None:
+    table = Table()
+    table.lay("FMMFMM", (0, 0), task="forest 5")
+    table.lay("FMMFMM", (0, 1))
+    table.hold("FMMFMM")
+    (first, *_) = told(table, "0,2 r0")
+    assert first == (
+        "The task forest 5 grows to 3 tiles: a chance of about 54 % to fulfil it, instead of 36 %."
+    )
+
+
+def test_a_task_that_is_fulfilled_is_told_with_its_points() -> None:
+    table = Table()
+    table.lay("GGGGGG", (0, 0), task="grain 4")
+    table.lay("GGGGGG", (0, 1))
+    table.lay("GMMMMM", (0, 2))
+    table.hold("GGGGGG")
+    said = told(table, "0,-1 r0")
+    assert "Fulfils the task grain 4: 4 points, and a new task tile comes." in said
+
+
+def test_a_task_that_is_given_up_is_told_as_something_against_it() -> None:
+    table = Table()
+    table.lay("GGGGGG", (0, 0), task="grain 4")
+    table.lay("GGGGGG", (0, 1))
+    table.lay("GMMMMM", (0, 2))
+    table.lay("MMMMMM", (1, -1))
+    table.lay("GGGGGG", (1, -2))
+    table.hold("GGGGGG")
+    move = table.position.parse_move("@0,-1 r0")
+    given_up = [
+        reason
+        for reason in reasons_of(table.state, move)
+        if reason.text == "dorfromantik:why.task_cancelled"
+    ]
+    assert len(given_up) == 1
+    assert tell(given_up[0], "de").startswith("Gibt den Auftrag Getreide 4 auf")
+
+
+def test_flags_and_longest_lines_are_told_with_their_points() -> None:
+    table = Table()
+    table.lay("VMMMMM", (0, 0), flag="red")
+    table.hold("MMMVMM")
+    assert "Closes the territory of the red flag: 2 points." in told(table, "0,-1 r0")
+    table = Table()
+    table.lay("RMMRMM", (0, 0))
+    table.hold("RMMRMM")
+    row = text("dorfromantik:score.longest_river")
+    assert f"{row}: 1 → 2, 1 point." in told(table, "0,1 r0")
+
+
+def test_edges_that_match_are_told_where_there_is_little_else_to_tell() -> None:
+    table = Table()
+    table.lay("FMMMMM", (0, 0))
+    table.hold("MMMFMM")
+    assert "Matching forest edges: 1." in told(table, "0,-1 r0")

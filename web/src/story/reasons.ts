@@ -1,0 +1,34 @@
+/** Why a bot would make a move: reasons that the server names, in the reader's language. */
+
+import type { Reason, Why } from "../api/client";
+import type { AnyView } from "../app/GameTable";
+import type { RecordEvent } from "../app/table";
+import { moveName } from "../text/moves";
+import type { TextKey } from "../texts/keys";
+import type { Say, Values } from "../texts/texts";
+import type { Name } from "./events";
+
+/** A reason in a sentence; players are called by their names. */
+export function reasonWords(
+  t: Say,
+  { text, values, words = {}, seat = null }: Reason,
+  names: readonly Name[],
+  more: Values = {},
+): string {
+  const named = Object.entries(words).map(([name, key]) => [name, t(key as TextKey)]);
+  const who = seat === null ? {} : { seat: names[seat] ?? "" };
+  return t(text as TextKey, { ...values, ...Object.fromEntries(named), ...who, ...more });
+}
+
+/** All reasons, and how much better the move is than the next best one. */
+export function whyWords(
+  t: Say,
+  { reasons, next }: Why,
+  view: AnyView,
+  names: readonly Name[],
+): string[] {
+  const told = reasons.map((reason) => reasonWords(t, reason, names));
+  if (!next) return told;
+  const move = moveName(t, { text: next.text, event: next.move as RecordEvent }, view);
+  return [...told, reasonWords(t, next.told, names, { move })];
+}
