@@ -94,7 +94,7 @@ def test_a_first_town_hall_is_told_with_the_loss_that_it_spares() -> None:
     )
     table.put(RED, "Anschow hall 2")
     assert any(
-        line.startswith("The town hall's 8 coins count if Anschow is full at the end (now 2 of 3)")
+        line.startswith("The town hall’s 8 coins count if Anschow is full at the end (now 2 of 3)")
         for line in told(table, "4+6 Anschow hall")
     )
 
