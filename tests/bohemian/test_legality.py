@@ -120,8 +120,8 @@ def test_r60_r62_dice_are_rolled_again_only_with_a_tile_that_may_be_spent() -> N
     assert table.refusal("reroll 3+4") == ("special_too_fresh", "R60")
 
 
-def test_r64_a_single_die_places_nothing() -> None:
-    assert rolled(3, 3, 3, 3).refusal("3 Anschow butchery") == ("single_die", "R64")
+def test_r06_a_single_die_places_nothing() -> None:
+    assert rolled(3, 3, 3, 3).refusal("3 Anschow butchery") == ("single_die", "R06")
 
 
 def test_r68_a_held_special_tile_is_spent_before_a_pass() -> None:

@@ -128,7 +128,7 @@ def _about_placement(state: State, dice: int, building: int) -> IllegalMove | No
     total = sum(HANDS[dice])
     kind = Building(state.kind_of[building])
     if len(HANDS[dice]) < 2:
-        return _reason("single_die", "R64")
+        return _reason("single_die", "R06")
     if total > MAX_TOTAL:
         return _reason("total_too_large", "R08", total=total)
     if total != kind.total:
