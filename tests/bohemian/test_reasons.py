@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import dorfplatz
@@ -62,6 +64,47 @@ def test_the_terms_add_up_to_what_the_evaluation_sees(players: int) -> None:
         game.play(choose(game, "greedy", mind))
         if game.is_over:
             break
+
+
+AGAINST = {
+    "inns_less",
+    "inns_exposed",
+    "halls_emptier",
+    "special_spent",
+    "rival_gains",
+    "sooner_bad",
+    "later_bad",
+}
+"""Reasons whose sentences speak against a move."""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_sentence_speaks_for_a_move_or_against_it_as_its_points_do(players: int) -> None:
+    chance = Random(players)
+    game = dorfplatz.new("bohemian-villages", players=players, seed=players)
+    seen = set()
+    for _ in range(150):
+        legal = game.legal_moves()
+        for move in chance.sample(legal, min(4, len(legal))):
+            for reason in game.position.weigh(move.code).reasons:
+                name = reason.text.rpartition(".")[2]
+                seen.add(name)
+                assert reason.points <= 0 if name in AGAINST else reason.points >= 0, reason
+        game.play(chance.choice(legal))
+        if game.is_over:
+            break
+    assert seen & AGAINST
+
+
+def test_the_last_free_inn_is_told_as_a_danger_for_those_who_have_inns() -> None:
+    table = Table("Anschow: inn, inn, inn, inn, inn", "Obethal: church, inn")
+    table.put(RED, "Anschow inn", "Anschow inn 2", "Anschow inn 3")
+    table.put(YELLOW, "Anschow inn 4", "Anschow inn 5")
+    table.activate("Anschow inn", "Anschow inn 2", "Anschow inn 3", "Anschow inn 4")
+    table.roll(4, 5, 1, 2)
+    said = told(table, "4+5 Obethal inn")
+    assert any(line.startswith("No inn is free any more, so that you can be") for line in said)
+    assert any(line.startswith("No inn is free any more, so that Bruno can") for line in said)
 
 
 def test_coins_that_come_at_once_are_told_as_they_come() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import dorfplatz
@@ -39,6 +41,24 @@ def test_the_reasons_add_up_to_what_the_evaluation_sees(seed: int) -> None:
                     found -= in_time(after.record, NEXT_TASK, LATE_FOR_TASKS)
                 assert found == pytest.approx(whole, abs=15)
         game.play(choose(game, "greedy", mind))
+
+
+def test_a_sentence_speaks_for_a_placement_or_against_it_as_its_points_do() -> None:
+    against = {"fewer_places_for_tasks", "tight_cells", "flag_opens"}
+    either = {"task_grows", "task_reach", "task_cancelled"}
+    chance = Random(3)
+    game = dorfplatz.new("dorfromantik", seed=3)
+    seen = set()
+    while not game.is_over:
+        legal = game.legal_moves()
+        for move in chance.sample(legal, min(3, len(legal))):
+            for reason in game.position.weigh(move.code).reasons:
+                name = reason.text.rpartition(".")[2]
+                seen.add(name)
+                if name not in either:
+                    assert reason.points <= 0 if name in against else reason.points >= 0, reason
+        game.play(chance.choice(legal))
+    assert against <= seen
 
 
 def test_a_task_that_grows_is_told_with_its_chances() -> None:

@@ -16,7 +16,7 @@ from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import FLOUR_COINS, GLASS_COINS
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.dice_prospects import dice_prospect
-from dorfplatz.bohemian.evaluation import evaluate, rivals_weight
+from dorfplatz.bohemian.evaluation import RIVALS_BEST, RIVALS_MEAN, evaluate, rivals_weight
 from dorfplatz.bohemian.moves import (
     BISHOP,
     END_TURN,
@@ -50,8 +50,7 @@ _WHY: Final = "bohemian-villages:why"
 TERMS: Final = ("coins", "inns", "town_halls", "shops", "churches", "flour", "glass", "supply")
 """What a player's prospect is the sum of."""
 
-_PACE_WORTH_TELLING: Final = 1000
-_LOSS_WORTH_TELLING: Final = 500
+_PACE_WORTH_TELLING: Final = 2000
 
 
 def terms(state: State, seat: int, turns: int) -> dict[str, int]:
@@ -265,7 +264,7 @@ def _about_coins(change: _Change) -> Iterator[Reason]:
 
 def _about_inns(change: _Change) -> Iterator[Reason]:
     gain = change.own["inns"]
-    if change.kind == Building.INN:
+    if change.kind == Building.INN and gain > 0:
         assert change.building is not None
         bit = 1 << (change.building - change.before.kind_start[Building.INN])
         if change.after.active_inns & bit:
@@ -277,7 +276,12 @@ def _about_inns(change: _Change) -> Iterator[Reason]:
         mine = change.before.owned[change.seat, Building.INN]
         yield _reason("inns_wake" if woken & mine else "inns_nearer", gain)
     elif gain < 0:
-        yield _reason("inns_less", gain)
+        yield _reason("inns_exposed" if _exposes_inns(change) else "inns_less", gain)
+
+
+def _exposes_inns(change: _Change) -> bool:
+    """Whether no inn is free any more after the move, so that figures can be kicked out (R28)."""
+    return change.after.free[Building.INN] == 0 != change.before.free[Building.INN]
 
 
 def _about_town_halls(change: _Change) -> Iterator[Reason]:
@@ -366,17 +370,32 @@ def _about_dice(change: _Change) -> Iterator[Reason]:
 
 def _about_rivals(change: _Change) -> Iterator[Reason]:
     """Others who gain or lose by the move, each with a share in what that is worth."""
-    changes = {seat: new - old for seat, old, new, _ in change.rivals if new != old}
-    whole = sum(changes.values())
     kicked = _kicked(change)
-    for seat, gain in changes.items():
-        share = change.against * gain // whole if whole else 0
+    for seat, gain, share in _shares(change):
         count = about(gain / 1000)
         if gain > 0:
             yield _reason("rival_gains", share, seat=seat, count=count)
-        elif gain <= -_LOSS_WORTH_TELLING:
-            name = "kicks" if seat == kicked else "rival_loses"
+        elif seat == kicked:
+            yield _reason("kicks", share, seat=seat, count=count)
+        elif gain < 0:
+            name = "rival_exposed" if _exposes_inns(change) else "rival_loses"
             yield _reason(name, share, seat=seat, count=count)
+
+
+def _shares(change: _Change) -> Iterator[tuple[int, int, int]]:
+    """The others with what each gains by the move, and what that is worth to the one who moves.
+
+    Everyone counts in the mean; who is the best of them, or was until it fell, counts for that.
+    """
+    old = {seat: value for seat, value, _, _ in change.rivals}
+    new = {seat: value for seat, _, value, _ in change.rivals}
+    best = max(new.values()) - max(old.values())
+    standing = new if best > 0 else old
+    leader = max(standing, key=lambda seat: standing[seat])
+    for seat, before in old.items():
+        gain = new[seat] - before
+        share = gain * RIVALS_MEAN // len(old) + (best * RIVALS_BEST if seat == leader else 0)
+        yield seat, gain, -share // 1000
 
 
 def _kicked(change: _Change) -> int:
