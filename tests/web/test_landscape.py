@@ -89,14 +89,15 @@ def test_coordinates_stay_as_they_were_chosen(chromium: Browser, address: str) -
         open_game(page, address, "Dorfromantik", "Alone")
         names = page.locator(".coordinates text")
         expect(page.locator(".free-cell").first).to_be_attached(timeout=FIRST_THOUGHT_MS)
-        page.keyboard.press("c")
+        page.get_by_role("button", name="Coordinates").click()
         expect(names.first).to_be_attached()
         page.get_by_role("button", name="As text").click()
         page.get_by_role("button", name="As a picture").click()
         expect(names.first).to_be_attached()
         page.reload()
         expect(names.first).to_be_attached(timeout=FIRST_THOUGHT_MS)
-        page.get_by_role("button", name="Coordinates").click()
+        page.get_by_role("application").focus()
+        page.keyboard.press("c")
         expect(names).to_have_count(0)
 
 
@@ -109,10 +110,12 @@ def test_before_the_first_tile_both_stacks_are_shown_and_no_number(
         open_menu(page, "Log")
         page.locator(".log a").last.click()
         hand = page.get_by_role("region", name="Tile", exact=True)
-        expect(hand.get_by_role("heading")).to_have_text("A roll or reveal comes next")
+        expect(hand.get_by_role("heading")).to_have_text("A tile is revealed next")
         expect(hand.locator(".backs .sign")).to_have_count(2)
         assert not any(letter.isdigit() for letter in hand.inner_text())
         assert findings(page) == []
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".told")).to_contain_text("You reveal the task tile")
 
 
 def test_the_ring_around_what_has_the_focus_is_all_in_the_window(

@@ -66,7 +66,9 @@ export function LinkBox({
           {isCopied ? t("page:people.copied") : t("page:people.copy")}
         </Button>
         {LOOPBACK.includes(location.hostname) && (
-          <p className="soft small">{t("page:people.loopback", { port: location.port || HTTP_PORT })}</p>
+          <p className="soft small">
+            {t("page:people.loopback", { port: location.port || HTTP_PORT })}
+          </p>
         )}
       </div>
     </div>

@@ -76,6 +76,7 @@ export default function MomentPage({ table, events }: { table: string; events: n
   return (
     <ReplayTable
       replay={replay}
+      yours={snapshot.yours}
       events={events}
       look={look}
       onShow={show}

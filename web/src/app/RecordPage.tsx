@@ -10,6 +10,8 @@ import { keptRecord, recordAt, seatsOf } from "./record";
 import { go, recordPath } from "./route";
 import { useSettings } from "./settings";
 
+const NOBODY: number[] = [];
+
 export default function RecordPage({ events }: { events: number }) {
   const t = useText();
   const { name } = useSettings();
@@ -65,6 +67,7 @@ export default function RecordPage({ events }: { events: number }) {
   return (
     <ReplayTable
       replay={replay}
+      yours={NOBODY}
       events={events}
       look={look}
       onShow={show}

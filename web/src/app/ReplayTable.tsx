@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import { type Moment, Refusal, type Replay } from "../api/client";
-import { useEventWords } from "../story/events";
+import { namesFor, useEventWords } from "../story/events";
 import { useText } from "../texts/texts";
 import { type AnyView, GameTable } from "./GameTable";
 import { gameTitle } from "./games";
@@ -17,6 +17,7 @@ const ignore = () => undefined;
 
 export function ReplayTable({
   replay,
+  yours,
   events,
   look,
   onShow,
@@ -25,6 +26,8 @@ export function ReplayTable({
   children,
 }: {
   replay: Replay;
+  /** The seats of whoever looks at it; none for a game of others. */
+  yours: readonly number[];
   /** After how many of its events the game is shown. */
   events: number;
   /** Gives the game as it stood at a moment. */
@@ -66,10 +69,11 @@ export function ReplayTable({
       setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
     }
   };
+  const called = namesFor(players, yours);
   const view = moment?.view as unknown as AnyView | undefined;
   const before = moments[moments.indexOf(shown) - 1] ?? shown;
   const last = shown > before ? (replay.events[before] as RecordEvent | undefined) : undefined;
-  const said = last && view ? words(last, view, players[Number(last.seat ?? 0)] ?? "") : "";
+  const said = last && view ? words(last, view, called[Number(last.seat ?? 0)] ?? null) : "";
   const came = moment?.events === shown ? moment.told : [];
   const told = last?.e === "roll" ? [...came, said] : [said, ...came];
   return (

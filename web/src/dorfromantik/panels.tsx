@@ -165,7 +165,7 @@ function handTitle(
   const { active } = view;
   if (active === null) return t("web:table.over");
   if (isToConfirm) return t("web:landscape.placed");
-  if (!view.hand) return t("web:table.chance");
+  if (!view.hand) return t("web:landscape.reveal_next");
   // Whoever has one seat alone knows who is meant; so does everybody where only one plays.
   if (yours.length === 1 && yours[0] === active) return t("web:landscape.your_tile");
   if (view.players === 1) return t("web:landscape.hand");
