@@ -217,7 +217,7 @@ export function LandscapeBoard(props: Props) {
             <Tiles view={view} pictures={pictures} />
             {canPlace && <FreeCells cells={view.frontier} />}
             <Longest view={view} pictures={pictures} />
-            {isNumbered && <Coordinates view={view} />}
+            {isNumbered && <Coordinates view={view} pictures={pictures} />}
           </svg>
           {/* What changes with every turn of a tile is painted by itself. */}
           <svg {...canvas} className="landscape-overlay" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keyOf, STEPS } from "./hexes";
-import { MARK_SIZE, placesOfMarks } from "./marks";
+import { lineFor, MARK_SIZE, placesOfMarks } from "./marks";
 import { MATCH_SIZE, matchesOf } from "./matches";
 import type { Cell, DorfromantikView, PlacedTile } from "./view";
 
@@ -33,4 +33,11 @@ test("what a placement does to tasks is told beside them, and hides no tick of e
       const apart = Math.max(Math.abs(place.x - tick.x), Math.abs(place.y - tick.y));
       expect(apart).toBeGreaterThanOrEqual(MARK_SIZE + MATCH_SIZE);
     }
+});
+
+test("coordinates stand where no token or flag lies, below in the cell if they can", () => {
+  const below = lineFor(AT, []);
+  expect(below.y).toBeGreaterThan(0);
+  const token = { left: -40, top: below.y - 30, width: 80, height: 50 };
+  expect(lineFor(AT, [token]).y).toBeLessThan(token.top);
 });

@@ -169,14 +169,26 @@ export const Longest = memo(function Longest({
   );
 });
 
-/** The coordinates of every cell on which a tile lies or may lie. */
-export const Coordinates = memo(function Coordinates({ view }: { view: DorfromantikView }) {
+const DIGIT = 15;
+const LINE = 28;
+/** How far below a cell's middle its coordinates can stand, the best first. */
+const LINES = [76, 9, -56];
+
+/** The coordinates of every cell on which a tile lies or may lie, beside what lies there. */
+export const Coordinates = memo(function Coordinates({
+  view,
+  pictures,
+}: {
+  view: DorfromantikView;
+  pictures: TilePictures;
+}) {
+  const taken = roomOfMarks(view.landscape, pictures);
   return (
     <g className="coordinates">
       {[...view.landscape, ...view.frontier].map(({ at }) => {
-        const { x, y } = middleOf(at);
+        const { x, y } = lineFor(at, taken);
         return (
-          <text key={keyOf(at)} x={x} y={y + 76} fontSize="26" textAnchor="middle">
+          <text key={keyOf(at)} x={x} y={y} fontSize="26" textAnchor="middle">
             {cellName(at)}
           </text>
         );
@@ -184,6 +196,17 @@ export const Coordinates = memo(function Coordinates({ view }: { view: Dorfroman
     </g>
   );
 });
+
+/** Where a cell's coordinates stand so that they hide least of tokens and flags. */
+export function lineFor(at: Cell, taken: readonly Box[]): Point {
+  const { x, y } = middleOf(at);
+  const width = DIGIT * cellName(at).length;
+  const rated = LINES.map((below) => ({
+    place: { x, y: y + below },
+    cover: covered({ left: x - width / 2, top: y + below - LINE, width, height: LINE }, taken),
+  }));
+  return rated.reduce((best, next) => (next.cover < best.cover ? next : best)).place;
+}
 
 /** A cell that somebody points at, with who does. */
 export function Pointer({ at, name, seat }: { at: Cell; name: string; seat: number }) {
