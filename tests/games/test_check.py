@@ -9,6 +9,7 @@ import pytest
 
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.options import Value
+from dorfplatz.base.reasons import Weighing
 from dorfplatz.bohemian.face import BohemianPosition, BohemianVillages
 from dorfplatz.game import check as checks
 from dorfplatz.game.check import BrokenPromise, Check, check_game, moments
@@ -109,6 +110,12 @@ class CannotAdd(BohemianPosition):
         return [*super().explain_score(seat, language), ("surplus", 1)]
 
 
+class PromisesTooMuch(BohemianPosition):
+    def weigh(self, move: int) -> Weighing:
+        weighed = super().weigh(move)
+        return Weighing(weighed.reasons, weighed.rest + 1)
+
+
 class ForgetsWhoBegan(BohemianPosition):
     def setup(self) -> Event:
         return super().setup() | {"first": 0 if self.state.first else 1}
@@ -167,6 +174,7 @@ def test_a_game_that_keeps_its_promises_passes_without_being_in_the_list_of_game
         (PlaysWhileLooking, checks.check_everything_is_said_in_every_language),
         (KnowsOnlyEnglish, checks.check_everything_is_said_in_every_language),
         (CannotAdd, checks.check_a_score_is_the_sum_of_its_rows),
+        (PromisesTooMuch, checks.check_what_speaks_for_a_move_adds_up),
         (ForgetsWhoBegan, checks.check_a_game_is_its_setup_and_events),
         (EndsWithoutResult, checks.check_the_result_comes_at_the_end),
     ],

@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 
 from dorfplatz.base.errors import CannotUndo, DorfplatzError, IllegalMove, NotationError
 from dorfplatz.base.options import check_options, parse_game_string
+from dorfplatz.base.reasons import tell
 from dorfplatz.game.game import Game, Move
 from dorfplatz.game.protocol import Event, GameKind, Position
 from dorfplatz.kernel.layout import Ints
@@ -333,6 +334,8 @@ def check_everything_is_said_in_every_language(game: Game) -> None:
             names = [player.name for player in game.players]
             texts.extend(game.position.preview_move(move.code, language, names).effects)
             texts.extend(game.position.tell_move(move.code, language, names))
+            reasons = game.position.weigh(move.code).reasons
+            texts.extend(tell(reason, language, names) for reason in reasons)
         for seat in range(len(game.players)):
             texts.extend(row for row, _ in game.position.explain_score(seat, language))
         _promise(all(texts), game, f"words in {language}")
@@ -349,6 +352,22 @@ def check_a_score_is_the_sum_of_its_rows(game: Game) -> None:
         _promise(total == score, game, f"the rows of seat {seat} add up to {score}, not {total}")
     if game.kind.cooperative:
         _promise(len(set(scores)) == 1, game, "all seats have one score")
+
+
+def check_what_speaks_for_a_move_adds_up(game: Game) -> None:
+    """Told or not, the reasons for a move are worth what `evaluate` sees in it."""
+    seat = game.to_move
+    if seat is None:
+        return
+    evaluate = game.kind.kernels.evaluate
+    for move in _some(game.legal_moves(), 5):
+        weighed = game.position.weigh(move.code)
+        points = [*(reason.points for reason in weighed.reasons), weighed.rest]
+        after = game.position.state.copy()
+        game.kind.kernels.apply_move(after.record, move.code)
+        gain = evaluate(after.record, seat) - evaluate(game.position.state.record, seat)
+        total = sum(round(1000 * worth) for worth in points)
+        _promise(total == gain, game, f"{move} is worth {gain}, not {total}")
 
 
 def check_the_result_comes_at_the_end(game: Game) -> None:
@@ -382,6 +401,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_a_view_is_json_and_hides_the_generator,
     check_everything_is_said_in_every_language,
     check_a_score_is_the_sum_of_its_rows,
+    check_what_speaks_for_a_move_adds_up,
     check_the_result_comes_at_the_end,
 )
 """All checks."""
