@@ -91,13 +91,24 @@ def test_a_task_that_is_given_up_is_told_as_something_against_it() -> None:
     table.lay("GGGGGG", (1, -2))
     table.hold("GGGGGG")
     move = table.position.parse_move("@0,-1 r0")
-    given_up = [
+    (given_up,) = [
         reason
         for reason in reasons_of(table.state, move)
         if reason.text == "dorfromantik:why.task_cancelled"
     ]
-    assert len(given_up) == 1
-    assert tell(given_up[0], "de").startswith("Gibt den Auftrag Getreide 4 auf")
+    assert given_up.points < 0
+    assert tell(given_up, "de").startswith("Gibt den Auftrag Getreide 4 auf")
+
+
+def test_a_task_without_a_chance_is_given_up_for_a_new_task_tile() -> None:
+    table = Table()
+    table.lay("GMMMMM", (0, 0), task="grain 6")
+    table.hold("MMMMMM")
+    said = told(table, "0,-1 r0")
+    assert any(
+        line.startswith("Gives up the task grain 6, which had a chance of only about ")
+        for line in said
+    )
 
 
 def test_flags_and_longest_lines_are_told_with_their_points() -> None:

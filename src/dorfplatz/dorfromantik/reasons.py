@@ -125,7 +125,7 @@ def _about_tasks(change: _Change) -> Iterator[Reason]:
     for node, old in change.old.items():
         worth = change.worth(node, old)
         if node not in change.new:
-            yield _ended(change, node, -worth)
+            yield _ended(change, node, -worth, _percent(change, old))
             continue
         gain = change.worth(node, change.new[node]) - worth
         if gain:
@@ -141,15 +141,20 @@ def _about_tasks(change: _Change) -> Iterator[Reason]:
             )
 
 
-def _ended(change: _Change, node: int, gain: int) -> Reason:
-    """A task that is fulfilled or cancelled, and makes room for another one."""
+def _ended(change: _Change, node: int, gain: int, before: int) -> Reason:
+    """A task that is fulfilled or cancelled, and makes room for another one.
+
+    `before` is how likely it was fulfilled, in percent.
+    """
     number = change.number(node)
     more = "_next" if change.next_task else ""
     if change.after.place_task[place_of(node)] == TASK_FULFILLED:
         gain += 1000 * number + change.next_task
         name = f"task_fulfilled{more}"
         return _reason(name, gain, _landscape(node), number=number, count=number)
-    return _reason("task_cancelled", gain + change.next_task, _landscape(node), number=number)
+    gain += change.next_task
+    name = "task_cleared" if gain > 0 else "task_cancelled"
+    return _reason(name, gain, _landscape(node), number=number, before=before)
 
 
 def _about_new_task(change: _Change) -> Iterator[Reason]:
@@ -160,7 +165,7 @@ def _about_new_task(change: _Change) -> Iterator[Reason]:
     landscape = change.after.task[change.before.hand]
     node = place * len(TASK_LANDSCAPES) + landscape
     if node not in change.new:
-        yield _ended(change, node, 0)
+        yield _ended(change, node, 0, 0)
         return
     chance = change.new[node]
     yield _reason(
