@@ -26,6 +26,12 @@ from dorfplatz.kernel.compile import compiled
 
 
 @compiled
+def is_complete(state: State, village: int) -> bool:
+    """Whether every building of a village is occupied, by whomever (R39)."""
+    return state.village_taken[village] == state.village_size[village]
+
+
+@compiled
 def town_hall_coins(state: State, seat: int) -> int:
     """Printed coins of the player's town halls in complete villages; -5 without one (R39-R43).
 
@@ -40,28 +46,35 @@ def town_hall_coins(state: State, seat: int) -> int:
     first = state.kind_start[TOWN_HALL]
     coins = 0
     for building in range(first, state.kind_start[TOWN_HALL + 1]):
-        village = state.village_of[building]
-        if (
-            halls & (1 << (building - first))
-            and state.village_taken[village] == state.village_size[village]
-        ):
+        if halls & (1 << (building - first)) and is_complete(state, state.village_of[building]):
             coins += state.coins_of[building]
     return coins
 
 
 @compiled
+def shop_set(state: State, seat: int, number: int) -> int:
+    """Different shops in a player's set of that number, from 0 on; 0 for none (R50).
+
+    The widest set comes first, then the widest that the other shops make, and so on.
+    """
+    return (
+        (count_bits(state.owned[seat, BAKERY]) > number)
+        + (count_bits(state.owned[seat, BUTCHERY]) > number)
+        + (count_bits(state.owned[seat, DAIRY]) > number)
+        + (count_bits(state.owned[seat, TAILOR]) > number)
+    )
+
+
+@compiled
 def shop_coins(state: State, seat: int) -> int:
-    """Coins for sets of different shops: the widest set first, then again with the rest (R50)."""
-    bakeries = count_bits(state.owned[seat, BAKERY])
-    butcheries = count_bits(state.owned[seat, BUTCHERY])
-    dairies = count_bits(state.owned[seat, DAIRY])
-    tailors = count_bits(state.owned[seat, TAILOR])
+    """Coins for all sets of different shops (R50)."""
     coins = 0
-    for level in range(max(bakeries, butcheries, dairies, tailors)):
-        different = (
-            (bakeries > level) + (butcheries > level) + (dairies > level) + (tailors > level)
-        )
+    number = 0
+    different = shop_set(state, seat, 0)
+    while different > 0:
         coins += SHOP_SET_COINS[different]
+        number += 1
+        different = shop_set(state, seat, number)
     return coins
 
 

@@ -9,6 +9,7 @@ from dorfplatz.bohemian.buildings import INN, Building
 from dorfplatz.bohemian.constants import INN_ACTIVE_FROM
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.events import breakdown, result_event
+from dorfplatz.bohemian.score_parts import score_parts
 from dorfplatz.bohemian.state import (
     NOBODY,
     PHASE_FIRST,
@@ -56,8 +57,14 @@ def view(
             _player(state, villages, seat, open_coins or over or seat == viewer)
             for seat in range(state.players)
         ],
-        "result": result_event(state) if over else None,
+        "result": _result(state, villages) if over else None,
     }
+
+
+def _result(state: State, villages: Sequence[Village]) -> Json:
+    """The final scoring, and what its rows are the sums of."""
+    parts = [score_parts(state, villages, seat) for seat in range(state.players)]
+    return {**result_event(state), "parts": parts}
 
 
 def _seat(seat: int) -> int | None:
