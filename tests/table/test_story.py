@@ -6,6 +6,7 @@ import pytest
 
 from dorfplatz.game.registry import GAMES
 from dorfplatz.game.story import story
+from dorfplatz.language.names import called
 from dorfplatz.table.commands import Play, Undo
 from dorfplatz.table.events import Chanced, Moved, Seat
 from dorfplatz.table.story import names_for, story_since
@@ -55,6 +56,14 @@ def test_whoever_plays_at_one_seat_alone_is_called_you() -> None:
     assert names_for(two_people().table, "m9") == ["Anna", "Bernd"]
     both = Place(Seat("Anna", ANNA), Seat("Emil", ANNA))
     assert names_for(both.table, ANNA) == ["Anna", "Emil"]
+
+
+def test_names_that_the_page_gave_are_told_in_the_readers_language() -> None:
+    table = Place(Seat("Player 1", ANNA), Seat("Bot 2", ANNA)).table
+    assert names_for(table, ANNA, "it") == ["Giocatore 1", "Bot 2"]
+    given = ["Spieler 12", "Giocatore 3", "Player Three", "Anna", "Bot", ""]
+    told = ["Player 12", "Player 3", "Player Three", "Anna", "Bot", ""]
+    assert [called(name, "en") for name in given] == told
 
 
 def test_a_game_is_told_with_the_names_that_its_record_has() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dorfplatz.game.story import story
+from dorfplatz.language.names import called
 from dorfplatz.table.events import Chanced, Moved, Undone
 from dorfplatz.table.table import Table, game_players
 
@@ -38,15 +39,15 @@ def story_since(table: Table, member: str, version: int, language: str) -> Story
         return Story(after, [])
     fresh = [version for version in standing if version > after]
     skip = len(table.game.moments) - 1 - len(fresh)
-    told = story(table.game, language, names_for(table, member), skip=skip)
+    told = story(table.game, language, names_for(table, member, language), skip=skip)
     return Story(after, [Step(fresh[n], event, said) for n, (event, said) in enumerate(told)])
 
 
-def names_for(table: Table, member: str) -> list[str | None]:
-    """The players' names; None for the member, where it plays at one seat alone."""
+def names_for(table: Table, member: str, language: str = "en") -> list[str | None]:
+    """The players' names in a language; None for the member, where it plays at one seat alone."""
     mine, players = table.seats_of(member), game_players(table.seats)
     return [
-        None if mine == [number] and seat.bot is None else player.name
+        None if mine == [number] and seat.bot is None else called(player.name, language)
         for number, (seat, player) in enumerate(zip(table.seats, players, strict=True))
     ]
 

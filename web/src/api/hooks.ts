@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Explain, LegalMove, RecordEvent } from "../app/table";
+import { useCalled } from "../texts/names";
 import { useLanguage } from "../texts/texts";
 import { ask, type Entry, type LogPage, type MovePreview, type MovesListed } from "./client";
 import { type LinkState, TableLink } from "./link";
@@ -10,7 +11,11 @@ import { type LinkState, TableLink } from "./link";
 export function useTable(table: string): [TableLink, LinkState] {
   const link = useMemo(() => new TableLink(table), [table]);
   const state = useSyncExternalStore(link.subscribe, () => link.state);
-  return [link, state];
+  const called = useCalled();
+  const { snapshot } = state;
+  const named = useMemo(() => snapshot && called(snapshot), [called, snapshot]);
+  const told = useMemo(() => ({ ...state, snapshot: named }), [state, named]);
+  return [link, told];
 }
 
 const NONE: LegalMove[] = [];

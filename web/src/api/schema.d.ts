@@ -964,6 +964,10 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+            /** Happened */
+            happened: {
+                [key: string]: unknown;
+            }[];
             /** Names */
             names: string[];
             /** Moves */
@@ -1054,6 +1058,8 @@ export interface components {
             };
             /** Told */
             told: string[];
+            /** Income */
+            income?: number | null;
         };
         /**
          * MoveAsked

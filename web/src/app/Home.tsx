@@ -3,6 +3,7 @@
 import { Button, FileTrigger } from "react-aria-components";
 import type { Offer, Snapshot, TableListed } from "../api/client";
 import { useAnswer } from "../api/hooks";
+import { useCalled } from "../texts/names";
 import { useLanguage, useText } from "../texts/texts";
 import { gameTitle, useGameWords } from "./games";
 import { NewGame } from "./NewGame";
@@ -15,7 +16,11 @@ export function Home() {
   const t = useText();
   const offer = useAnswer<Offer>("/games");
   const listed = useAnswer<{ tables: TableListed[] }>("/tables");
-  const tables = listed && listed !== "failed" ? listed.tables : [];
+  const called = useCalled();
+  const tables = (listed && listed !== "failed" ? listed.tables : []).map((table) => ({
+    ...table,
+    snapshot: table.snapshot && called(table.snapshot),
+  }));
   const over = tables.filter(({ snapshot }) => isOver(snapshot)).toSorted((a, b) => b.at - a.at);
   const running = tables
     .filter(({ snapshot }) => !isOver(snapshot))

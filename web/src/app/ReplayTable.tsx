@@ -3,7 +3,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import { type Moment, Refusal, type Replay } from "../api/client";
-import { namesFor, useEventWords } from "../story/events";
+import { eventWords, incomeWords, namesFor } from "../story/events";
+import { calledIn } from "../texts/names";
 import { useText } from "../texts/texts";
 import { type AnyView, GameTable } from "./GameTable";
 import { gameTitle } from "./games";
@@ -39,10 +40,10 @@ export function ReplayTable({
   children?: ReactNode;
 }) {
   const t = useText();
-  const words = useEventWords();
   const [moment, setMoment] = useState<Moment | null>(null);
   const [problem, setProblem] = useState("");
-  const { moments, players } = replay;
+  const { moments } = replay;
+  const players = useMemo(() => replay.players.map((name) => calledIn(t, name)), [replay, t]);
   const shown = moments.findLast((found) => found <= events) ?? 0;
   useEffect(() => {
     let isCurrent = true;
@@ -73,8 +74,11 @@ export function ReplayTable({
   const view = moment?.view as unknown as AnyView | undefined;
   const before = moments[moments.indexOf(shown) - 1] ?? shown;
   const last = shown > before ? (replay.events[before] as RecordEvent | undefined) : undefined;
-  const said = last && view ? words(last, view, called[Number(last.seat ?? 0)] ?? null) : "";
-  const came = moment?.events === shown ? moment.told : [];
+  const name = called[Number(last?.seat ?? 0)] ?? null;
+  const isKnown = moment?.events === shown;
+  const income = last && isKnown ? incomeWords(t, last, moment.income, name) : "";
+  const said = income || (last && view ? eventWords(t, last, view, name) : "");
+  const came = isKnown ? moment.told : [];
   const told = last?.e === "roll" ? [...came, said] : [said, ...came];
   return (
     <div className="table-page">

@@ -45,6 +45,21 @@ export function eventWords(t: Say, event: RecordEvent, view: AnyView, name: Name
   });
 }
 
+/** What was collected or let go; empty for any other move, and where nobody wrote it down. */
+export function incomeWords(
+  t: Say,
+  { e }: RecordEvent,
+  income: number | null | undefined,
+  name: Name,
+): string {
+  if (income == null) return "";
+  const who = name === null ? "you" : "log";
+  return t(`page:${who}.${e === "forgo" ? "forgo_of" : "income_of"}`, {
+    name: name ?? "",
+    count: income,
+  });
+}
+
 function revealed(t: Say, event: RecordEvent, values: Values, who: "you" | "log"): string {
   if (!Array.isArray(event.token)) return t(`page:${who}.reveal`, values);
   const [landscape, number] = event.token as [Landscape, number];

@@ -3,8 +3,9 @@
 import type { Entry, Snapshot } from "../api/client";
 import type { AnyView } from "../app/GameTable";
 import type { RecordEvent } from "../app/table";
+import { calledIn } from "../texts/names";
 import type { Say } from "../texts/texts";
-import { eventWords, type Name, namesFor } from "./events";
+import { eventWords, incomeWords, type Name, namesFor } from "./events";
 
 export interface LogLine {
   /** The version of the table that it belongs to. */
@@ -75,15 +76,15 @@ export function words(
   switch (event.e) {
     case "created":
       return [
-        t("page:log.created", { name: event.name }),
+        t("page:log.created", { name: calledIn(t, event.name) }),
         event.prelude ? t("page:log.continued") : "",
       ]
         .join(" ")
         .trim();
     case "joined":
       return event.seat == null
-        ? t("page:log.came", { name: event.name })
-        : t("page:log.sat_down", { name: event.name, seat: event.seat + 1 });
+        ? t("page:log.came", { name: calledIn(t, event.name) })
+        : t("page:log.sat_down", { name: calledIn(t, event.name), seat: event.seat + 1 });
     case "seated":
       return seated(t, event.seat, event.player);
     case "moved":
@@ -117,17 +118,9 @@ export function words(
 }
 
 function seated(t: Say, seat: number, player: Snapshot["seats"][number]): string {
-  const place = { name: player.name, seat: seat + 1 };
+  const place = { name: calledIn(t, player.name), seat: seat + 1 };
   if (player.bot) return t(player.member ? "page:log.bot_for" : "page:log.bot_at", place);
   return t(player.member ? "page:log.plays_at" : "page:log.freed", place);
-}
-
-/** What was collected or let go; empty for any other move, and where nobody wrote it down. */
-function incomeWords(t: Say, { move, income }: Moved, name: Name): string {
-  if (income == null) return "";
-  const who = name === null ? "you" : "log";
-  const key = move.e === "forgo" ? "forgo_of" : "income_of";
-  return t(`page:${who}.${key}`, { name: name ?? "", count: income });
 }
 
 function moved(
@@ -141,7 +134,7 @@ function moved(
   if (!view) return "";
   const all = [event.move, ...(came ? [] : (event.follows ?? []))] as RecordEvent[];
   const told = all.map((one) => eventWords(t, one, view, name));
-  const income = incomeWords(t, event, name);
+  const income = incomeWords(t, event.move as RecordEvent, event.income, name);
   if (income) told[0] = income;
   told.push(...(came ?? []));
   if (event.for_absent) told.push(t("page:log.for_absent", { host }));

@@ -53,7 +53,7 @@ async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
     else:
         code = position.event_move({**asked.move, "seat": game.to_move})
     refusal = position.why_illegal(code)
-    names = names_for(visit.table, visit.member)
+    names = names_for(visit.table, visit.member, asked.language)
     told = Preview([]) if refusal else position.preview_move(code, asked.language, names)
     return MovePreview(
         version=visit.table.version,

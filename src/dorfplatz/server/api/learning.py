@@ -64,6 +64,8 @@ class LessonMoment(BaseModel):
     """How far the learner plays in it; null where there is nothing to do."""
     is_done: bool
     view: dict[str, Any]
+    happened: list[dict[str, Any]]
+    """The events of the game until then."""
     names: list[str]
     moves: list[LessonMove]
     light: LessonLight
@@ -115,6 +117,7 @@ def _told(found: Lesson, step: int, told: Moment) -> LessonMoment:
         play=told.step.play,
         is_done=told.is_done,
         view=told.game.view(LEARNER),
+        happened=told.game.events,
         names=[player.name for player in told.game.players],
         moves=[
             LessonMove(text=move.text, move=move.event, fits=move.code in fitting)

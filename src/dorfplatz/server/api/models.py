@@ -231,6 +231,8 @@ class Moment(BaseModel):
     view: dict[str, Any]
     told: list[str]
     """What came of the last thing that happened before it, in sentences."""
+    income: int | None = None
+    """The coins that it collected or let go, where players collect their income."""
 
 
 class Replay(BaseModel):

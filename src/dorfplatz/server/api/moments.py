@@ -5,11 +5,17 @@ from __future__ import annotations
 from dorfplatz.base.names import Names
 from dorfplatz.game.game import Game
 from dorfplatz.game.story import story
+from dorfplatz.language.names import called
 from dorfplatz.server.api.models import Language, Moment
 
 
 def moment_of(game: Game, seat: int | None, language: Language, names: Names = ()) -> Moment:
     """The game as a seat, or with None a spectator, sees it, and what came of its last step."""
+    view = game.view(seat)
     last = len(game.moments) - 2
-    told = [said for _, said in story(game, language, names, skip=last)] if last >= 0 else [[]]
-    return Moment(events=len(game.events), view=game.view(seat), told=told[-1])
+    if last < 0:
+        return Moment(events=0, view=view, told=[], income=None)
+    names = names or [called(player.name, language) for player in game.players]
+    ((_, told),) = story(game, language, names, skip=last)
+    income = game.at(game.moments[last]).position.income()
+    return Moment(events=len(game.events), view=view, told=told, income=income)

@@ -111,7 +111,8 @@ async def see_moment(visit: Visitor, events: int, language: Language = "en") -> 
     """The game as it stood after so many of the events of its record."""
     game = game_at(visit.table, events)
     seat = viewing_seat(visit.table, visit.table.seats_of(visit.member))
-    return moment_of(game, seat, language, names_for(visit.table, visit.member))
+    names = names_for(visit.table, visit.member, language)
+    return moment_of(game, seat, language, names)
 
 
 @ROUTES.get(
