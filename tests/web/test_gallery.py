@@ -329,3 +329,83 @@ def test_what_one_has_is_always_in_sight_on_a_phone(page: Page, gallery: str) ->
     for words in ("Coins 4", "Income in each turn 2", "Score if the game ended now 7"):
         expect(own).to_contain_text(words)
     expect(own).to_be_in_viewport()
+
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def whole(told: str) -> int:
+    """A number as the page writes it."""
+    return int(told.replace(MINUS, "-"))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("table", ["bohemian-villages-end", "bohemian-villages-five-end"])
+def test_a_row_of_the_final_scoring_tells_what_it_is_the_sum_of(
+    page: Page, gallery: str, table: str, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    look(page, gallery, table)
+    recorded = json.loads((WEB / "gallery" / "tables" / f"{table}.json").read_text("utf-8"))
+    sums = page.locator(".sums")
+    expect(sums).to_contain_text("Choose a row")
+    for row, name in {
+        "town_halls": "Town halls",
+        "shops": "Shops",
+        "churches": "Churches",
+        "tiles": "Flour and glass tiles",
+    }.items():
+        button = page.get_by_role("button", name=name, exact=True)
+        button.click()
+        expect(sums.locator("li")).to_have_count(len(recorded["names"]))
+        expect(sums).to_be_in_viewport()
+        expect(button).to_be_in_viewport(ratio=1)
+        for seat, line in enumerate(sums.locator("li").all_inner_texts()):
+            player, told = line.split(": ", 1)
+            assert player == recorded["names"][seat]
+            points = recorded["view"]["result"]["breakdown"][seat][row]
+            total, equals, parts = told.rpartition(" = ")
+            numbers = re.findall(rf"(?:^|\+ )({MINUS}?\d+)", parts)
+            assert sum(map(whole, numbers)) == points
+            assert not equals or whole(total) == points
+    assert findings(page) == []
+
+
+def test_nothing_moves_on_a_desk_while_rows_of_the_scoring_are_chosen(
+    page: Page, gallery: str
+) -> None:
+    look(page, gallery, "bohemian-villages-end")
+    before = page.evaluate(BOXES)
+    for button in page.locator(".row-button").all():
+        button.click()
+        assert page.evaluate(BOXES) == before
+
+
+PICTURES = "card => [...card.querySelectorAll('use')].map(use => use.getAttribute('href'))"
+
+
+@pytest.mark.parametrize("table", ["bohemian-villages-middle", "bohemian-villages-five-middle"])
+def test_what_a_small_picture_of_a_player_means_is_told_where_it_is_clicked(
+    page: Page, gallery: str, table: str
+) -> None:
+    look(page, gallery, table)
+    for card in page.locator(".player-card").all():
+        asked = {one for one in card.evaluate(PICTURES) if "figure-" not in one}
+        card.locator(".amount").nth(2).click()
+        details = card.locator(".details")
+        assert asked <= set(details.evaluate(PICTURES))
+        for row in details.locator("dt:has(svg)").all():
+            assert row.inner_text().strip()
+        card.get_by_role("button", name="Fewer details").press("Enter")
+        expect(details).to_have_count(0)
+
+
+def test_what_ones_own_line_means_is_told_where_it_is_tapped(page: Page, gallery: str) -> None:
+    page.set_viewport_size(PHONE)
+    look(page, gallery, "bohemian-villages-middle")
+    page.locator(".own-line").press("Enter")
+    details = page.locator(".player-card .details")
+    expect(details).to_have_count(1)
+    for words in ("Coins", "Income in each turn", "Score if the game ended now"):
+        expect(details.get_by_text(words, exact=True).first).to_be_visible()
+    assert findings(page) == []

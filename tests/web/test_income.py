@@ -73,6 +73,10 @@ def test_what_is_due_is_announced_and_what_came_of_it_as_well(
         spoken = page.locator(".unseen[role=status]").filter(has_text=told.format(due))
         expect(spoken).to_have_count(1, timeout=TIMEOUT_MS)
         expect_log_of(page, told.format(due))
+        # And in the replay of it, where the record alone says nothing of coins.
+        open_menu(page, "Log")
+        page.locator(".log").get_by_role("link", name=told.format(due)).click()
+        expect(page.locator(".told")).to_contain_text(told.format(due))
 
 
 def test_what_is_due_is_told_in_words(chromium: Browser, address: str, tmp_path: Path) -> None:

@@ -300,21 +300,43 @@ def test_a_cell_where_a_tile_cannot_lie_says_which_rule_holds(
         assert findings(page) == []
 
 
-def test_on_a_small_phone_a_step_with_many_dice_leaves_the_villages_room(
+LAYOUT = """() => ['[role=tabpanel]', '.board-foot', '.table-head', '.grouping'].map(part => {
+    const {x, y, width, height} = document.querySelector(part).getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(' ');
+})"""
+
+
+def test_on_a_small_phone_folding_what_there_is_to_read_moves_nothing(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
         page.goto(f"{address}/learn/bohemian-villages")
         page.get_by_role("button", name="Next").tap(timeout=FIRST_THOUGHT_MS)
         page.get_by_role("button", name="Next").tap(timeout=TIMEOUT_MS)
-        groups = page.locator(".grouping")
-        expect(groups.nth(5)).to_be_attached(timeout=TIMEOUT_MS)
-        tops = {round(box_of(group)["y"]) for group in groups.all()}
-        assert len(tops) == 1
+        expect(page.locator(".grouping").nth(5)).to_be_attached(timeout=TIMEOUT_MS)
         assert box_of(page.locator("[role=tabpanel]"))["height"] > PHONE["height"] / 4
         assert findings(page) == []
         assert width(page) == PHONE["width"]
-        # A finger on the table folds the guide; then all groupings are seen at once.
-        page.locator(".village").first.tap()
+        before = page.evaluate(LAYOUT)
+        # A finger on the table folds it.
+        page.locator(".table-head").tap(position={"x": 170, "y": 10})
         expect(page.locator(".guide.folded")).to_be_attached()
+        expect(page.locator(".guide-text")).to_be_hidden()
+        assert page.evaluate(LAYOUT) == before
+        page.get_by_role("button", name="What to do").tap()
+        expect(page.locator(".guide-text")).to_be_visible()
+        assert page.evaluate(LAYOUT) == before
         assert width(page) == PHONE["width"]
+
+
+def test_what_the_other_player_did_is_marked_in_a_guided_game_too(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        let_the_guide_play_to(page, "kick")
+        marked = page.locator(".building.recent")
+        expect(marked.first).to_be_visible()
+        for building in marked.all():
+            label = building.get_attribute("aria-label") or ""
+            assert "Berta came here since your last turn" in label

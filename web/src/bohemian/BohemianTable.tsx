@@ -1,7 +1,7 @@
 /** The table of Bohemian Villages: the villages, the dice, and what every player has. */
 
 import { useMemo, useState } from "react";
-import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { Button, type Key, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { type RecordEvent, type TableProps, usePreview } from "../app/table";
 import { useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
@@ -11,12 +11,12 @@ import { type Changes, useChanges } from "./changes";
 import { DiceTray } from "./DiceTray";
 import { type Hand, useHand } from "./hand";
 import { buildingAt, type Dice, isReached, type Site, siteOf } from "./moves";
-import { OwnLine, PlayerCard } from "./PlayerCard";
-import { Results } from "./Results";
+import { OwnLine, ownSeat, PlayerCard } from "./PlayerCard";
+import { Results, totalAfter } from "./Results";
 import { recentPlacements } from "./recent";
 import { Supply } from "./Supply";
 import { type Reach, VillagePicture } from "./VillagePicture";
-import type { BohemianView, Kind } from "./view";
+import { type BohemianView, type Kind, SCORE_ROWS } from "./view";
 import { incomeDue, incomeNews } from "./words";
 import "./villages.css";
 
@@ -41,6 +41,9 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const [peek, setPeek] = useState(NOTHING);
   const [lit, setLit] = useState(NO_KINDS);
   const [wasOver] = useState(view.result !== null);
+  const [tab, setTab] = useState<Key>("villages");
+  const [isAsking, setAsking] = useState(false);
+  const [rowsShown, setRowsShown] = useState(wasOver ? SCORE_ROWS.length : 0);
   const preview = usePreview(hand.move, explain, isBusy);
   const { happened = NO_EVENTS } = props;
   const changes = useChanges(view, happened.length);
@@ -53,8 +56,8 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const asked = hand.dice.length > 0 ? hand.dice : (peek.dice ?? []);
   const reachOf = (site: Site): Reach => {
     if (lit.length > 0) {
-      const kind = buildingAt(view.villages, site)?.kind;
-      return kind && lit.includes(kind) ? "reached" : "far";
+      const building = buildingAt(view.villages, site);
+      return building && building.owner !== null && lit.includes(building.kind) ? "reached" : "far";
     }
     if (moves.length === 0 || hand.action) return "plain";
     return isReached(moves, site, asked) ? "reached" : "far";
@@ -101,6 +104,8 @@ export function BohemianTable(props: TableProps<BohemianView>) {
           isYou={view.viewer === seat}
           change={changes.coins[seat] ?? 0}
           wouldGain={gainOf(preview.marks, seat)}
+          counted={countedOf(view, seat, rowsShown)}
+          isOpenAtFirst={isAsking && seat === ownSeat(view)}
         />
       ))}
       {!isCrowded && <Supply view={view} />}
@@ -110,13 +115,27 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   return (
     <div className={isCrowded ? "bohemian crowded" : "bohemian"}>
       {narrow ? (
-        <Tabs className="table-tabs">
+        <Tabs
+          className="table-tabs"
+          selectedKey={tab}
+          onSelectionChange={(key) => {
+            setTab(key);
+            setAsking(false);
+          }}
+        >
           <div className="table-head">
             <TabList aria-label={t("web:table.parts")} className="sheet-tabs">
               <Tab id="villages">{t("web:villages.villages")}</Tab>
               <Tab id="players">{t("web:villages.players")}</Tab>
             </TabList>
-            <OwnLine view={view} />
+            <OwnLine
+              view={view}
+              countedOf={(seat) => countedOf(view, seat, rowsShown)}
+              onAsk={() => {
+                setTab("players");
+                setAsking(true);
+              }}
+            />
           </div>
           <TabPanel id="villages">{villages}</TabPanel>
           <TabPanel id="players">{players}</TabPanel>
@@ -135,6 +154,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             names={names}
             hasWatched={!wasOver}
             onLight={setLit}
+            onRows={setRowsShown}
           />
         ) : (
           <>
@@ -191,6 +211,12 @@ function footClasses(view: BohemianView, isActing: boolean, hand: Hand): string 
   else if (isActing) classes.push("acting");
   if (hand.dice.length > 0 || hand.site || hand.action) classes.push("holding");
   return classes.join(" ");
+}
+
+/** A score as far as it is counted; null where it can be shown as it is. */
+function countedOf({ result }: BohemianView, seat: number, rows: number): number | null {
+  const breakdown = result?.breakdown[seat];
+  return breakdown && rows < SCORE_ROWS.length ? totalAfter(breakdown, rows) : null;
 }
 
 function gainOf(marks: readonly Record<string, unknown>[], seat: number): number {

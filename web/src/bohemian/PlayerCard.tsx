@@ -1,14 +1,15 @@
 /** What a player has, at a glance and row by row. */
 
 import { useId, useState } from "react";
-import { ToggleButton } from "react-aria-components";
+import { Button, ToggleButton } from "react-aria-components";
 import { useText } from "../texts/texts";
 import { Figure } from "./VillagePicture";
 import { type BohemianView, type Kind, type Player, SCORE_ROWS, SHOPS } from "./view";
-import { incomeSources } from "./words";
+import { incomeSources, signed } from "./words";
 
 /** Buildings with a place in the small picture of a card, flags and crosses included. */
 const SMALL = "-37 -78 74 82";
+const BISHOP = "-24 -47 48 50";
 
 interface Props {
   view: BohemianView;
@@ -20,12 +21,17 @@ interface Props {
   change: number;
   /** What the score would gain by the move in hand. */
   wouldGain: number;
+  /** The score as far as the final scoring has come; null where nothing is being counted. */
+  counted: number | null;
+  /** Whether all of it is shown at once. */
+  isOpenAtFirst: boolean;
 }
 
-export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGain }: Props) {
+export function PlayerCard(props: Props) {
+  const { view, seat, name, isActive, isYou, change, wouldGain, counted } = props;
   const t = useText();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(props.isOpenAtFirst);
   const player = view.players[seat];
   if (!player) return null;
   const more = isOpen ? t("web:villages.fewer_details") : t("web:villages.details");
@@ -33,7 +39,15 @@ export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGai
   if (isActive) classes.push("active");
   if (isOpen) classes.push("open");
   return (
-    <section className={classes.join(" ")} aria-labelledby={id}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have the button for it
+    <section
+      className={classes.join(" ")}
+      aria-labelledby={id}
+      onClick={({ target }) => {
+        // Whoever wonders what a small picture means finds it among the details, with its name.
+        if (target instanceof Element && !target.closest("button, .details")) setOpen(!isOpen);
+      }}
+    >
       <header>
         <svg className="whose" viewBox="-18 -42 36 46" width="32" height="41" aria-hidden="true">
           <Figure seat={seat} />
@@ -46,7 +60,7 @@ export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGai
         <Amount shape="coin" value={player.coins} label={t("web:villages.coins")}>
           <Change points={change} />
         </Amount>
-        <Amount shape="score" value={player.score} label={t("web:villages.score_now")}>
+        <Amount shape="score" value={counted ?? player.score} label={t("web:villages.score_now")}>
           <Change points={wouldGain} isMaybe />
         </Amount>
       </header>
@@ -55,7 +69,7 @@ export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGai
         <Income player={player} hasCome={isActive && (view.collected ?? 0) > 0} />
         {player.special > 0 && <Thing shape="special" label={t("web:villages.has_special")} />}
         {player.bishop && (
-          <Thing shape="bishop" box="-24 -47 48 50" label={t("web:villages.has_bishop")} />
+          <Thing shape="bishop" box={BISHOP} label={t("web:villages.has_bishop")} />
         )}
         <ToggleButton
           className="more"
@@ -66,34 +80,43 @@ export function PlayerCard({ view, seat, name, isActive, isYou, change, wouldGai
           {more}
         </ToggleButton>
       </div>
-      {isOpen && <Details view={view} player={player} />}
+      {isOpen && <Details view={view} player={player} isCounting={counted !== null} />}
     </section>
   );
 }
 
+/** The seat that is shown first: one's own, or for those who watch that of whoever is to play. */
+export const ownSeat = ({ viewer, active }: BohemianView): number => viewer ?? active ?? 0;
+
 /** What counts most of what one has oneself, always in sight where the cards are not. */
-export function OwnLine({ view }: { view: BohemianView }) {
+export function OwnLine({
+  view,
+  countedOf,
+  onAsk,
+}: {
+  view: BohemianView;
+  countedOf: (seat: number) => number | null;
+  /** All of it is to be shown. */
+  onAsk: () => void;
+}) {
   const t = useText();
-  const seat = view.viewer ?? view.active ?? 0;
+  const seat = ownSeat(view);
   const player = view.players[seat];
   if (!player) return null;
   return (
-    <ul className="own-line">
-      <li>
-        <svg viewBox="-18 -42 36 46" width="18" height="23" aria-hidden="true">
-          <Figure seat={seat} />
-        </svg>
-      </li>
-      <li>
-        <Amount shape="coin" value={player.coins} label={t("web:villages.coins")} />
-      </li>
-      <li>
-        <Amount shape="income" value={player.income} label={t("web:villages.income_each_turn")} />
-      </li>
-      <li>
-        <Amount shape="score" value={player.score} label={t("web:villages.score_now")} />
-      </li>
-    </ul>
+    <Button className="own-line" onPress={onAsk}>
+      <svg viewBox="-18 -42 36 46" width="18" height="23" aria-hidden="true">
+        <Figure seat={seat} />
+      </svg>
+      <Amount shape="coin" value={player.coins} label={t("web:villages.coins")} />
+      <Amount shape="income" value={player.income} label={t("web:villages.income_each_turn")} />
+      <Amount
+        shape="score"
+        value={countedOf(seat) ?? player.score}
+        label={t("web:villages.score_now")}
+      />
+      <span className="unseen">{t("web:villages.details")}</span>
+    </Button>
   );
 }
 
@@ -170,7 +193,7 @@ function Income({ player, hasCome }: { player: Player; hasCome: boolean }) {
           <span className="income-sources" aria-hidden="true">
             {from.inns.length > 0 && <Source shape="inn" box={SMALL} />}
             {from.inns.join(", ")}
-            {from.churches > 0 && <Source shape="bishop" box="-24 -47 48 50" />}
+            {from.churches > 0 && <Source shape="bishop" box={BISHOP} />}
             {from.churches || ""}
           </span>
         </>
@@ -279,35 +302,71 @@ function Amount({
         <use href={`#${shape}`} />
       </svg>
       <span className="unseen">{label} </span>
-      <b>{value ?? "?"}</b>
+      <b>{typeof value === "number" ? signed(value) : (value ?? "?")}</b>
       {children}
     </span>
   );
 }
 
 /** Everything that the small pictures say, with its name, and what the score is made of. */
-function Details({ view, player }: { view: BohemianView; player: Player }) {
+function Details({
+  view,
+  player,
+  isCounting,
+}: {
+  view: BohemianView;
+  player: Player;
+  isCounting: boolean;
+}) {
   const t = useText();
   const { supply } = view;
   const count = (kind: Kind) => (
-    <Row key={kind} name={t(`bohemian-villages:building.${kind}`, { count: 2 })}>
+    <Row
+      key={kind}
+      shape={kind}
+      box={SMALL}
+      name={t(`bohemian-villages:building.${kind}`, { count: 2 })}
+    >
       {player.occupies[kind]}
     </Row>
   );
   return (
     <dl className="details">
-      <Row name={t("web:villages.figures")}>{player.figures}</Row>
-      <Row name={t("web:villages.income_each_turn")}>{player.income}</Row>
+      <Row shape="coin" name={t("web:villages.coins")}>
+        {player.coins ?? "?"}
+      </Row>
+      <Row shape="hand-of-figures" name={t("web:villages.figures")}>
+        {player.figures}
+      </Row>
+      <Row shape="income" name={t("web:villages.income_each_turn")}>
+        {player.income}
+      </Row>
+      {player.bishop && (
+        <Row shape="bishop" box={BISHOP} name={t("web:villages.has_bishop")}>
+          ✓
+        </Row>
+      )}
+      {player.special > 0 && (
+        <Row shape="special" name={t("web:villages.has_special")}>
+          ✓
+        </Row>
+      )}
       {count("farm")}
-      <Row name={t("bohemian-villages:building.inn", { count: 2 })}>
+      <Row shape="inn" box={SMALL} name={t("bohemian-villages:building.inn", { count: 2 })}>
         {t("web:villages.inn_counts", {
           active: player.inns_active,
           inactive: player.inns_inactive,
         })}
       </Row>
       {count("church")}
+      {player.town_halls.length === 0 && count("town_hall")}
       {player.town_halls.map(({ village, coins, missing }) => (
-        <Row key={village} name={t("web:villages.hall_of", { village })}>
+        <Row
+          key={village}
+          shape="town_hall"
+          box={SMALL}
+          name={t("web:villages.hall_of", { village })}
+        >
           {missing === 0
             ? t("web:villages.hall_full", { count: coins })
             : t("web:villages.hall_missing", { coins, count: missing })}
@@ -315,20 +374,20 @@ function Details({ view, player }: { view: BohemianView; player: Player }) {
       ))}
       {SHOPS.map(count)}
       {count("manor")}
-      <Row name={t("web:villages.flour_tiles")}>
+      <Row shape="flour" name={t("web:villages.flour_tiles")}>
         {player.occupies.flour_mill}, {t("web:villages.until_scoring", { count: supply.flour })}
       </Row>
-      <Row name={t("web:villages.glass_tiles")}>
+      <Row shape="glass" name={t("web:villages.glass_tiles")}>
         {player.occupies.glass_factory}, {t("web:villages.until_scoring", { count: supply.glass })}
       </Row>
-      {player.breakdown && (
+      {player.breakdown && !isCounting && (
         <>
-          <Row name={t("web:villages.score_now")} isHead>
-            {player.score}
+          <Row shape="score" name={t("web:villages.score_now")} isHead>
+            {signed(player.score ?? 0)}
           </Row>
           {SCORE_ROWS.map((row) => (
             <Row key={row} name={t(`bohemian-villages:score.${row}`)}>
-              {player.breakdown?.[row]}
+              {signed(player.breakdown?.[row] ?? 0)}
             </Row>
           ))}
         </>
@@ -338,17 +397,29 @@ function Details({ view, player }: { view: BohemianView; player: Player }) {
 }
 
 function Row({
+  shape,
+  box = "-16 -16 32 32",
   name,
   isHead = false,
   children,
 }: {
+  /** The small picture that stands for it on the card. */
+  shape?: string;
+  box?: string;
   name: string;
   isHead?: boolean;
   children: React.ReactNode;
 }) {
   return (
     <div className={isHead ? "head" : ""}>
-      <dt>{name}</dt>
+      <dt>
+        {shape && (
+          <svg viewBox={box} width="20" height="20" aria-hidden="true">
+            <use href={`#${shape}`} />
+          </svg>
+        )}
+        <span>{name}</span>
+      </dt>
       <dd>{children}</dd>
     </div>
   );

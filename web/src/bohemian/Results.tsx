@@ -4,9 +4,13 @@ import { useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { type Say, useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
-import { type BohemianView, type Kind, SCORE_ROWS, SHOPS } from "./view";
+import { type BohemianView, type Breakdown, type Kind, SCORE_ROWS, SHOPS } from "./view";
+import { signed, sumOfParts } from "./words";
 
-const LIT: Record<(typeof SCORE_ROWS)[number], readonly Kind[]> = {
+type Result = NonNullable<BohemianView["result"]>;
+type Row = (typeof SCORE_ROWS)[number];
+
+const LIT: Record<Row, readonly Kind[]> = {
   coins: [],
   town_halls: ["town_hall"],
   shops: SHOPS,
@@ -14,35 +18,46 @@ const LIT: Record<(typeof SCORE_ROWS)[number], readonly Kind[]> = {
   tiles: ["flour_mill", "glass_factory"],
 };
 const NONE: readonly Kind[] = [];
+
+/** What the first rows of a scoring add up to; coins are held already, and so always counted. */
+export const totalAfter = (breakdown: Breakdown, rows: number): number =>
+  SCORE_ROWS.slice(0, Math.max(rows, 1)).reduce((sum, row) => sum + breakdown[row], 0);
+
+/** What is told of a chosen row must not lie over it. */
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: "nearest" });
+
 export function Results({
   view,
   result,
   names,
   hasWatched,
   onLight,
+  onRows,
 }: {
   view: BohemianView;
-  result: NonNullable<BohemianView["result"]>;
+  result: Result;
   names: string[];
   /** Whether the game ended before one's eyes. */
   hasWatched: boolean;
   onLight: (kinds: readonly Kind[]) => void;
+  /** How many rows are filled in. */
+  onRows: (rows: number) => void;
 }) {
   const t = useText();
   const [rows, showAll] = useReveal(SCORE_ROWS.length, hasWatched);
-  const [chosen, setChosen] = useState<(typeof SCORE_ROWS)[number] | null>(null);
+  const [chosen, setChosen] = useState<Row | null>(null);
   const isDone = rows >= SCORE_ROWS.length;
   const latest = isDone ? undefined : SCORE_ROWS[rows - 1];
   useEffect(() => {
     const row = chosen ?? latest;
     onLight(row ? LIT[row] : NONE);
   }, [chosen, latest, onLight]);
+  useEffect(() => onRows(rows), [rows, onRows]);
+  useEffect(() => () => onRows(0), [onRows]);
   const reason = result.reason === "none" ? "figures" : result.reason;
   const out = names.filter((_, seat) => view.players[seat]?.figures === 0);
   const [won, mine] = outcome(t, view.viewer, result, names);
-  const totals = result.breakdown.map((breakdown) =>
-    SCORE_ROWS.slice(0, rows).reduce((sum, row) => sum + breakdown[row], 0),
-  );
+  const totals = result.breakdown.map((breakdown) => totalAfter(breakdown, rows));
   return (
     <div className="results">
       <div className="results-head">
@@ -73,7 +88,11 @@ export function Results({
         </thead>
         <tbody>
           {SCORE_ROWS.map((row, number) => (
-            <tr key={row} className={row === (chosen ?? latest) ? "lit" : ""}>
+            <tr
+              key={row}
+              ref={row === chosen ? bringIntoView : undefined}
+              className={row === (chosen ?? latest) ? "lit" : ""}
+            >
               <th scope="row">
                 {LIT[row].length > 0 && isDone ? (
                   <ToggleButton
@@ -89,7 +108,7 @@ export function Results({
               </th>
               {result.breakdown.map((breakdown, seat) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                <td key={seat}>{number < rows ? breakdown[row] : ""}</td>
+                <td key={seat}>{number < rows ? signed(breakdown[row]) : ""}</td>
               ))}
             </tr>
           ))}
@@ -103,12 +122,40 @@ export function Results({
                 key={seat}
                 className={isDone && result.winners.includes(seat) ? "winner" : ""}
               >
-                {total}
+                {signed(total)}
               </td>
             ))}
           </tr>
         </tfoot>
       </table>
+      {isDone && <Sums result={result} names={names} row={chosen} />}
+    </div>
+  );
+}
+
+/** What a row of the scoring is the sum of, for every player. */
+function Sums({ result, names, row }: { result: Result; names: string[]; row: Row | null }) {
+  const t = useText();
+  if (!row || row === "coins")
+    return (
+      <div className="sums">
+        <p className="soft">{t("web:villages.choose_row")}</p>
+      </div>
+    );
+  const title = t("web:villages.sums", { row: t(`bohemian-villages:score.${row}`) });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys
+    <div className="sums" role="group" aria-label={title} tabIndex={0}>
+      <div role="status">
+        <ul>
+          {result.parts.map((parts, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            <li key={seat}>
+              <b>{names[seat]}:</b> {sumOfParts(t, result.breakdown[seat]?.[row] ?? 0, parts[row])}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -117,7 +164,7 @@ export function Results({
 export function outcome(
   t: Say,
   viewer: number | null,
-  { winners, scores }: NonNullable<BohemianView["result"]>,
+  { winners, scores }: Result,
   names: readonly string[],
 ): [string, string] {
   const score = Math.max(...scores);

@@ -45,6 +45,18 @@ export interface Village {
 export const SCORE_ROWS = ["coins", "town_halls", "shops", "churches", "tiles"] as const;
 export type Breakdown = Record<(typeof SCORE_ROWS)[number], number>;
 
+/** One of the parts that make up a row of the final scoring, and what it is for. */
+export type Part = { points: number } & (
+  | { for: "hall"; village: string }
+  | { for: "idle_hall"; village: string; count: number }
+  | { for: "no_hall" }
+  | { for: "shops" | ChurchPlace; count: number }
+  | { for: "tiles"; flour: number; glass: number }
+);
+type ChurchPlace = "most_churches" | "shared_churches" | "second_churches" | "fewer_churches";
+/** The parts of each row but the coins held. */
+export type Parts = Record<Exclude<(typeof SCORE_ROWS)[number], "coins">, Part[]>;
+
 export interface Player {
   /** Null where coins are hidden, as are score and breakdown then. */
   coins: number | null;
@@ -87,6 +99,7 @@ export interface BohemianView {
     reason: "none" | "figures" | "bank" | "rounds";
     scores: number[];
     breakdown: Breakdown[];
+    parts: Parts[];
     winners: number[];
   } | null;
 }

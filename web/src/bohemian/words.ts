@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { type Say, useText } from "../texts/texts";
 import type { Changes } from "./changes";
 import type { Placed } from "./recent";
-import { type BohemianView, type Building, type Player, totalOf } from "./view";
+import { type BohemianView, type Building, type Part, type Player, totalOf } from "./view";
 
 /** The letter on the figures of a seat. */
 export const letterOf = (seat: number): string => "ABCDE"[seat] ?? "";
@@ -101,3 +101,16 @@ export function incomeNews(
     sources: incomeSources(t, player.income_from),
   });
 }
+
+/** A sum with its parts; what has one part only is told by that. */
+export function sumOfParts(t: Say, sum: number, parts: readonly Part[]): string {
+  const told = parts.map(({ points, for: name, ...values }) =>
+    t(`web:villages.part.${name}`, { points: signed(points), ...values }),
+  );
+  return told.length === 1
+    ? `${told[0]}`
+    : [signed(sum), told.join(" + ")].filter(Boolean).join(" = ");
+}
+
+/** A number with the sign that is as wide as a plus. */
+export const signed = (points: number): string => `${points}`.replace("-", "−");

@@ -13,7 +13,7 @@ interface Props {
   moment: LessonMoment;
   notice: { step: string; times: number } | null;
   isBusy: boolean;
-  /** Whether only the heading is shown on a narrow screen, so that the table has room. */
+  /** Whether only the heading is shown on a narrow screen, so that nothing lies over the table. */
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
   onNext: () => void;
@@ -43,12 +43,14 @@ export function Guide(props: Props) {
             {say("learning:guide.step", { step: step + 1, count: steps.length })}
           </p>
         </div>
-        <p className="guide-text">{say(textKey(`${texts}.say`))}</p>
-        {notice?.step === name && (
-          <p key={notice.times} className="guide-notice">
-            {say("learning:guide.works_too")} {hasText(own) && say(textKey(own))}
-          </p>
-        )}
+        <div className="guide-said">
+          <p className="guide-text">{say(textKey(`${texts}.say`))}</p>
+          {notice?.step === name && (
+            <p key={notice.times} className="guide-notice">
+              {say("learning:guide.works_too")} {hasText(own) && say(textKey(own))}
+            </p>
+          )}
+        </div>
       </div>
       <progress className="guide-progress" value={step + 1} max={steps.length} aria-hidden="true" />
       <div className="guide-ways">

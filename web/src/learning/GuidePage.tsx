@@ -89,7 +89,12 @@ export default function GuidePage({ game }: { game: GameName }) {
           </button>
         </p>
       )}
-      <main className="table" ref={table} onClickCapture={() => fold(true)}>
+      <main
+        className="table"
+        ref={table}
+        // What lies over the villages makes room; beside a landscape there is enough of it.
+        onClickCapture={() => game === "bohemian-villages" && fold(true)}
+      >
         {/* Going back begins anew with what is seen: nothing was won or lost by it. */}
         {reached && <LessonTable key={backs} game={game} lesson={lesson} reached={reached} />}
       </main>
@@ -148,6 +153,7 @@ function LessonTable({
       leastCell={FINGER_CELL}
       part={partOf(moment)}
       pointers={[]}
+      happened={moment.happened as unknown as RecordEvent[]}
     />
   );
 }

@@ -13,7 +13,7 @@ const PARTS: Record<string, string> = {
   bishop: ".other-move.bishop",
   special: ".other-move.special",
   reroll: ".other-move.reroll",
-  result: ".results",
+  result: ".board-foot.over",
   hand: ".panel.hand, [data-key=hand]",
   tasks: ".panel[aria-labelledby=tasks], [data-key=tasks]",
   score: ".panel:has(.score-rows), [data-key=score]",

@@ -3,7 +3,7 @@
 import type { AnyView } from "../app/GameTable";
 import { outcome } from "../bohemian/Results";
 import { type BohemianView, SCORE_ROWS, SHOPS, totalOf } from "../bohemian/view";
-import { incomeDue, useSiteWords } from "../bohemian/words";
+import { incomeDue, sumOfParts, useSiteWords } from "../bohemian/words";
 import { cellName, isSameCell, keyOf, STEPS } from "../dorfromantik/hexes";
 import { useTileWords } from "../dorfromantik/panels";
 import {
@@ -212,8 +212,11 @@ function finalScoring(
   const out = names.filter((_, seat) => view.players[seat]?.figures === 0).join(", ");
   const reader = yours.length === 1 ? (yours[0] ?? null) : null;
   const scores = result.breakdown.map((rows, seat) => {
-    const parts = SCORE_ROWS.map((row) => `${t(`bohemian-villages:score.${row}`)} ${rows[row]}`);
-    return `${names[seat]}: ${result.scores[seat]} (${parts.join(", ")})`;
+    const parts = SCORE_ROWS.map((row) => {
+      const found = row === "coins" ? [] : (result.parts[seat]?.[row] ?? []);
+      return `${t(`bohemian-villages:score.${row}`)} ${sumOfParts(t, rows[row], found)}`;
+    });
+    return `${names[seat]}: ${result.scores[seat]}. ${parts.join(", ")}.`;
   });
   const outcomes = outcome(t, reader, result, names).filter(Boolean);
   return {

@@ -1,0 +1,87 @@
+"""How a game of Bohemian Villages ends before one's eyes, and how it stands on the start page."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.thinking import new_mind
+from dorfplatz.game.game import new
+from dorfplatz.record import dumps
+from tests.web.people import TIMEOUT_MS, play_on, somebody
+from tests.web.views import PHONE, findings
+
+pytestmark = pytest.mark.slow
+
+ROWS = 2 * 5
+"""Numbers in the scoring of two players."""
+
+COUNTED = """() => {
+    const numbers = found => [...document.querySelectorAll(found)].map(one => one.innerText);
+    const rows = numbers('.results tbody td').filter(Boolean).length;
+    return rows > 0 && {
+        crowns: numbers('.player-card header .amount:has([href="#score"]) b'),
+        totals: numbers('.results tfoot td'),
+        rows,
+        winner: Boolean(document.querySelector('.winners')),
+    };
+}"""
+
+
+def keep_before_the_end(file: Path) -> None:
+    """Keeps a game of two people at its last decision."""
+    game = new("bohemian-villages(players=2,max_rounds=6)", seed=5)
+    mind = new_mind(5)
+    while not game.is_over:
+        game.play(choose(game, "greedy", mind))
+    last = [n for n in game.moments if game.at(n).to_move is not None][-1]
+    file.write_text(dumps(game.at(last)), encoding="utf-8")
+
+
+def test_the_cards_give_no_total_away_before_its_rows_are_counted(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    keep_before_the_end(tmp_path / "late.dorf.jsonl")
+    with somebody(chromium) as page:
+        play_on(page, address, tmp_path / "late.dorf.jsonl")
+        page.get_by_role("button", name="End the turn").click()
+        early = page.wait_for_function(COUNTED, timeout=TIMEOUT_MS).json_value()
+        assert early["crowns"] == early["totals"]
+        assert early["rows"] < ROWS
+        assert not early["winner"]
+        page.get_by_role("button", name="Show every row").click()
+        expect(page.locator(".winners")).to_be_visible()
+        late = page.evaluate(COUNTED)
+        assert late["crowns"] == late["totals"] != early["totals"]
+
+
+def test_a_game_that_is_over_says_how_and_when_it_ended_in_the_readers_language(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    keep_before_the_end(tmp_path / "late.dorf.jsonl")
+    with somebody(chromium, PHONE, reduced_motion="reduce") as page:
+        play_on(page, address, tmp_path / "late.dorf.jsonl")
+        page.get_by_role("button", name="End the turn").click()
+        page.locator(".winners").wait_for(timeout=TIMEOUT_MS)
+        page.goto(address)
+        over = page.locator("#over + .running a")
+        for language, names, won in [
+            ("en", "Player 1, Player 2", "Player 1 wins with"),
+            ("de", "Spieler 1, Spieler 2", "Spieler 1 gewinnt mit"),
+            ("it", "Giocatore 1, Giocatore 2", "Giocatore 1 vince con"),
+        ]:
+            page.locator("select").first.select_option(language)
+            for told in (names, won, str(datetime.now(UTC).year)):
+                expect(over).to_contain_text(told)
+        # At the table as well, in what the page tells and in what the server does.
+        over.click()
+        expect(page.locator(".results th").nth(1)).to_have_text("Giocatore 2")
+        page.get_by_role("button", name="Menu").click()
+        log = page.get_by_role("dialog")
+        expect(log).to_contain_text("Giocatore 1")
+        assert "Player" not in log.inner_text()
+        assert findings(page) == []
