@@ -93,6 +93,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   );
   const players = (
     <aside className="players" aria-label={t("web:villages.players")}>
+      <h2 className="unseen">{t("web:villages.players")}</h2>
       {names.map((name, seat) => (
         <PlayerCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
