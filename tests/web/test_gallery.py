@@ -64,6 +64,21 @@ def test_a_small_phone_need_not_scroll_sideways(
     assert findings(page) == []
 
 
+@pytest.mark.parametrize("window", [DESKTOP, PHONE])
+def test_a_table_is_as_high_as_its_window_and_only_parts_of_it_are_scrolled(
+    page: Page, gallery: str, window: ViewportSize
+) -> None:
+    page.set_viewport_size(window)
+    for table in TABLES:
+        look(page, gallery, table)
+        tabs = page.get_by_role("tab")
+        for number in range(max(1, tabs.count())):
+            if tabs.count():
+                tabs.nth(number).click()
+            height = page.evaluate("document.documentElement.scrollHeight")
+            assert height == window["height"], table
+
+
 def test_a_tile_is_placed_and_turned_by_keys_alone(page: Page, gallery: str) -> None:
     look(page, gallery, "dorfromantik-middle")
     landscape = page.get_by_role("application", name="Landscape")

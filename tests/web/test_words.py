@@ -59,6 +59,7 @@ def test_a_whole_game_of_bohemian_villages_is_played_by_typing(
         result = page.locator(".text-table section").first
         expect(result.get_by_role("heading")).to_have_text("Final scoring")
         expect(result.locator("li").first).to_contain_text("win")
+        expect(page.get_by_text("Score if the game ended now")).to_have_count(0)
         assert width(page) == PHONE["width"]
 
 

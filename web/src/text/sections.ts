@@ -150,9 +150,10 @@ function villageSections(
       title: names[seat] ?? "",
       lines: [
         `${t("web:villages.coins")}: ${player.coins ?? "?"}`,
-        `${t("web:villages.score_now")}: ${player.score ?? "?"}`,
+        // What would be if the game ended now, and what comes in each turn, is told until it does.
+        ...(view.result ? [] : [`${t("web:villages.score_now")}: ${player.score ?? "?"}`]),
         `${t("web:villages.figures")}: ${player.figures}`,
-        `${t("web:villages.income_each_turn")}: ${player.income}`,
+        ...(view.result ? [] : [`${t("web:villages.income_each_turn")}: ${player.income}`]),
         `${t("web:villages.inns_of")}: ${player.inns_active}/${player.occupies.inn}`,
         ...kinds.map(
           (kind) =>
