@@ -77,6 +77,7 @@ def running(database: str, **changed: Any) -> Iterator[Live]:
             requests_per_second=1e6,
             arrivals_per_minute=1e6,
             bot_processes=0,
+            hint_patience_s=PATIENCE_S,
         )
         live = Live(replace(settings, **changed), listening)
         live.start()

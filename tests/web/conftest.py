@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server.live import running
+from tests.server.live import PATIENCE_S, running
 from tests.web.browser import REQUIRED, browser, browser_path, served
 from tests.web.people import TIMEOUT_MS
 from tests.web.workspace import (
@@ -56,5 +56,5 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         build_page()
     folder = tmp_path_factory.mktemp("page")
     database = f"sqlite:///{folder / 'tables.db'}"
-    with running(database, page_folder=str(PAGE), bot_processes=1) as live:
+    with running(database, page_folder=str(PAGE), bot_processes=1, bot_budget_s=PATIENCE_S) as live:
         yield live.url

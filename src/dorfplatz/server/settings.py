@@ -42,6 +42,8 @@ class Settings:
     """What these processes run, if not the bots of this release."""
     bot_budget_s: float = 5.0
     """How long a bot may think about a move."""
+    hint_patience_s: float = 20.0
+    """How long a hint waits for a process that is free; the first ones may still get ready."""
     sweep_s: float = 60.0
     """How often tables are looked for whose bot was not woken."""
 

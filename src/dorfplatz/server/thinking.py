@@ -39,8 +39,15 @@ class Failed(Exception):
 class Thinkers:
     """So many processes; each thinks about one move at a time."""
 
-    def __init__(self, count: int, budget_s: float, program: Sequence[str] = PROGRAM) -> None:
+    def __init__(
+        self,
+        count: int,
+        budget_s: float,
+        hint_patience_s: float,
+        program: Sequence[str] = PROGRAM,
+    ) -> None:
         self._budget_s = budget_s
+        self._hint_patience_s = hint_patience_s
         self._program = program
         self._count = count
         self._free: asyncio.Queue[Process] = asyncio.Queue()
@@ -67,15 +74,12 @@ class Thinkers:
         """
         return (await self._think(table, bot, None, with_reasons=False))[0]
 
-    async def advise(
-        self, table: Table, bot: str, patience_s: float
-    ) -> tuple[dict[str, Any], Why | None]:
+    async def advise(self, table: Table, bot: str) -> tuple[dict[str, Any], Why | None]:
         """The same move, and why: None of a bot that has no reasons.
 
-        Raises Failed, and Late when it takes longer than a bot may, or no process is free within
-        `patience_s`.
+        Raises Failed, and Late when it takes longer than a bot may, or no process is free in time.
         """
-        return await self._think(table, bot, patience_s, with_reasons=True)
+        return await self._think(table, bot, self._hint_patience_s, with_reasons=True)
 
     async def _think(
         self, table: Table, bot: str, patience_s: float | None, *, with_reasons: bool

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fastapi import APIRouter
 
 from dorfplatz.base.errors import NotationError
@@ -24,9 +22,6 @@ from dorfplatz.table.errors import Refused
 from dorfplatz.table.story import names_for
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
-
-_PATIENCE_S: Final = 5.0
-"""How long a hint waits until bots that play have been thought for."""
 
 
 @ROUTES.get("/moves")
@@ -86,7 +81,7 @@ async def ask_for_hint(asked: HintAsked, visit: Visitor) -> HintGiven:
     bot = find_bot(asked.bot).name
     visit.house.hints.take(f"{visit.table_id}:{visit.member}")
     try:
-        move, why = await visit.house.thinkers.advise(table, bot, _PATIENCE_S)
+        move, why = await visit.house.thinkers.advise(table, bot)
         code = game.position.event_move(move)
     except (Late, Failed, NotationError):
         raise Refused("server:table.no_hint") from None

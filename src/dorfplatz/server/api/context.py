@@ -47,7 +47,10 @@ class House:
         self.arrivals = Limit(settings.arrivals_per_minute / 60, settings.arrivals_per_minute)
         self.hints = Limit(settings.hints_per_minute / 60, _HINTS_AT_ONCE)
         self.thinkers = Thinkers(
-            settings.bot_processes, settings.bot_budget_s, settings.bot_program or PROGRAM
+            settings.bot_processes,
+            settings.bot_budget_s,
+            settings.hint_patience_s,
+            settings.bot_program or PROGRAM,
         )
         self.bots = BotsAtWork(tables, self.thinkers, settings.sweep_s)
 
