@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import dorfplatz
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.dorfromantik.landscapes import Landscape
@@ -105,6 +106,25 @@ def test_any_dairy_and_any_manor_lead_on() -> None:
             assert hall.text == "4+6 Kralowin hall"
             ways += 1
     assert ways == 6
+
+
+def test_what_the_learner_scores_with_the_flag_is_still_there_when_the_guide_jumps_ahead() -> None:
+    found = lesson("dorfromantik")
+    names = [step.name for step in found.steps]
+    done: list[list[dict[str, Any]] | None] = [None] * names.index("flag")
+    later = moment(found, names.index("last"), [None] * len(names), []).game.view(LEARNER)
+    for move in moment(found, len(done), done, []).fitting:
+        closed = moment(found, len(done), done, [move.event]).game.view(LEARNER)
+        assert closed["score"]["yellow"] == later["score"]["yellow"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_in_short_tell_how_many_villages_and_figures_there_are(language: str) -> None:
+    said = texts(language, "learning")["summary.bohemian-villages.goal.say"]
+    numbers = set(re.findall(r"\d+", said))
+    for players in range(2, 6):
+        view = dorfplatz.new("bohemian-villages", players=players, seed=1).view(0)
+        assert {str(len(view["villages"])), str(view["players"][1]["figures"])} <= numbers
 
 
 def test_a_move_that_cannot_be_made_is_refused() -> None:
