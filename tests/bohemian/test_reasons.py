@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -131,15 +132,28 @@ def test_a_first_town_hall_is_told_with_the_loss_that_it_spares() -> None:
     table = Table("Anschow: hall 8, hall 4, farm", "Obethal: church")
     table.roll(4, 6, 1, 1)
     said = told(table, "4+6 Anschow hall")
-    assert said[0].startswith(
-        "A first town hall spares you a loss of 5 coins, and brings 8 if Anschow is full at the "
-        "end (now 1 of 3): about "
+    assert re.fullmatch(
+        r"A first town hall: about \d coins? in all. It spares you a loss of 5 coins, but another "
+        r"one could still do so later, and brings 8 if Anschow is full at the end \(1 of 3 with "
+        r"this figure\).",
+        said[0],
     )
     table.put(RED, "Anschow hall 2")
     assert any(
-        line.startswith("The town hall’s 8 coins count if Anschow is full at the end (now 2 of 3)")
+        line.endswith("It brings 8 coins if Anschow is full at the end (2 of 3 with this figure).")
         for line in told(table, "4+6 Anschow hall")
     )
+
+
+def test_who_loses_or_gains_by_a_move_is_told_with_what_it_comes_from() -> None:
+    table = Table("Anschow: church, church, farm", "Obethal: church, bakery", players=3)
+    table.put(YELLOW, "Anschow church")
+    table.roll(5, 6, 1, 1)
+    said = told(table, "5+6 Anschow church 2")
+    assert any(
+        re.fullmatch(r"Bruno can expect about \d coins? less, above all from churches.", line)
+        for line in said
+    ), said
 
 
 def test_when_mills_score_everyone_s_coins_are_told() -> None:

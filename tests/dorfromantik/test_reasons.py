@@ -72,6 +72,29 @@ def test_a_task_that_grows_is_told_with_its_chances() -> None:
     )
 
 
+def test_a_new_task_is_told_with_what_it_joins_and_what_its_chance_were_without() -> None:
+    table = Table()
+    table.lay("FMMFMM", (0, 0))
+    table.lay("FMMFMM", (0, 1))
+    table.hold("FMMFMM", task="forest 5")
+    (joined,) = (line for line in told(table, "0,2 r0") if line.startswith("The new task"))
+    assert joined == (
+        "The new task forest 5 counts 3 tiles at once: a chance of about 54 % to fulfil it, "
+        "instead of about 22 % where it joins nothing."
+    )
+    (alone,) = (line for line in told(table, "1,0 r1") if line.startswith("The new task"))
+    assert alone.startswith("The new task forest 5 joins nothing here: a chance of about ")
+
+
+def test_places_for_tasks_to_come_are_told_with_the_landscape_that_gains_most() -> None:
+    table = Table()
+    table.lay("GGGGGG", (0, 0))
+    table.lay("GGGGGG", (0, 1))
+    table.hold("GGGGGG")
+    (places,) = (line for line in told(table, "0,2 r0") if line.startswith("Makes good places"))
+    assert "above all for grain: about " in places
+
+
 def test_a_task_that_is_fulfilled_is_told_with_its_points() -> None:
     table = Table()
     table.lay("GGGGGG", (0, 0), task="grain 4")

@@ -31,6 +31,22 @@ def ask(page: Page) -> str:
     return said.inner_text()
 
 
+def named_cell(page: Page) -> str:
+    """Shows coordinates, so that a hint names its cell; gives what it says without the turn."""
+    page.get_by_role("application").focus()
+    page.keyboard.press("c")
+    said = page.locator(".notice b")
+    expect(said).to_contain_text("@")
+    return without_turn(said.inner_text())
+
+
+def without_turn(said: str) -> str:
+    """What a hint says of a tile, as far as the log says it as well."""
+    before, turn, _ = said.rpartition(" r")
+    assert turn, said
+    return before
+
+
 def expect_happened(page: Page, said: str) -> None:
     """What was said is what has happened, and nothing is marked any more."""
     expect(page.locator(".table-page > [role=status].unseen")).to_contain_text(said)
@@ -138,7 +154,8 @@ def test_in_dorfromantik_the_tile_is_shown_where_a_bot_would_place_it(
 ) -> None:
     with somebody(chromium, reduced_motion="reduce") as page:
         open_game(page, address, "Dorfromantik", "Alone")
-        said = ask(page)
+        assert ask(page).startswith("place the tile where it is marked")
+        said = named_cell(page)
         ghost = page.locator(".hinted-tile")
         expect(ghost).to_be_visible()
         assert findings(page) == []
@@ -153,7 +170,7 @@ def test_in_dorfromantik_the_tile_is_shown_where_a_bot_would_place_it(
         page.keyboard.press("Enter")
         wait_for_change(page, before)
         expect_happened(page, said)
-        said = ask(page)
+        said = without_turn(ask(page))
         before = settled(page)
         ghost.locator(".hinted-outline").hover(force=True)
         expect(page.locator(".held-tile")).to_be_visible()
@@ -169,7 +186,8 @@ def test_with_a_finger_the_marked_tile_is_put_down_and_placed(
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
         open_game(page, address, "Dorfromantik", "Alone")
-        said = ask(page)
+        ask(page)
+        said = named_cell(page)
         before = settled(page)
         page.locator(".hinted-outline").tap(force=True)
         expect(page.locator(".held-tile.down")).to_be_visible(timeout=TIMEOUT_MS)

@@ -145,6 +145,15 @@ class _Change:
             for income in (1000 * self.income if seat == self.after.seat else 0,)
         ]
 
+    def of_rival(self, seat: int) -> dict[str, int]:
+        """By how much each term of another player changes, if the game is as long as before."""
+        turns = _turns(self.before, seat)
+        old, new = (terms(state, seat, turns) for state in (self.before, self.after))
+        change = {name: new[name] - old[name] for name in TERMS}
+        if seat == self.after.seat:
+            change["coins"] -= 1000 * self.income
+        return change
+
     @property
     def income(self) -> int:
         """Coins that the next player got when this move had ended the turn."""
@@ -246,10 +255,18 @@ def _reasons(change: _Change) -> Iterator[Reason]:
     yield from _about_pace(change)
 
 
-def _reason(name: str, thousandths: int, *, seat: int | None = None, **values: int | str) -> Reason:
+def _reason(
+    name: str,
+    thousandths: int,
+    words: dict[str, str] | None = None,
+    *,
+    seat: int | None = None,
+    **values: int | str,
+) -> Reason:
     """A reason that is worth so much; "count" are its coins, where nothing else is counted."""
     points = thousandths / 1000
-    return Reason(f"{_WHY}.{name}", points, {"count": about(points), **values}, seat=seat)
+    counted = {"count": about(points), **values}
+    return Reason(f"{_WHY}.{name}", points, counted, words or {}, seat=seat)
 
 
 def _about_coins(change: _Change) -> Iterator[Reason]:
@@ -374,12 +391,18 @@ def _about_rivals(change: _Change) -> Iterator[Reason]:
     for seat, gain, share in _shares(change):
         count = about(gain / 1000)
         if gain > 0:
-            yield _reason("rival_gains", share, seat=seat, count=count)
+            yield _reason("rival_gains", share, _mostly(change, seat, 1), seat=seat, count=count)
         elif seat == kicked:
             yield _reason("kicks", share, seat=seat, count=count)
         elif gain < 0:
             name = "rival_exposed" if _exposes_inns(change) else "rival_loses"
-            yield _reason(name, share, seat=seat, count=count)
+            yield _reason(name, share, _mostly(change, seat, -1), seat=seat, count=count)
+
+
+def _mostly(change: _Change, seat: int, sign: int) -> dict[str, str]:
+    """Where most of what another player gains comes from, or with sign -1 of what is lost."""
+    parts = change.of_rival(seat)
+    return {"source": f"{_WHY}.source.{max(TERMS, key=lambda name: sign * parts[name])}"}
 
 
 def _shares(change: _Change) -> Iterator[tuple[int, int, int]]:

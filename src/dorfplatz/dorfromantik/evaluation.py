@@ -163,12 +163,36 @@ def _promise_of_coming_tasks(state: State) -> int:
         return 0
     promise = 0
     for landscape in range(1, KINDS + 1):
-        sizes = _count_sizes(state, landscape)
-        for number in range(2, NUMBERS):
-            tokens = state.tokens[landscape, number]
-            if tokens > 0:
-                promise += tokens * _gain_in_best_cells(sizes, landscape, number)
+        promise += _promise_of_coming_tokens(state, landscape)
     return promise // state.unseen_tasks
+
+
+@compiled
+def _promise_of_coming_tokens(state: State, landscape: int) -> int:
+    """What the tokens of a landscape still to come gain by the cells that suit them, together."""
+    promise = 0
+    sizes = _count_sizes(state, landscape)
+    for number in range(2, NUMBERS):
+        tokens = state.tokens[landscape, number]
+        if tokens > 0:
+            promise += tokens * _gain_in_best_cells(sizes, landscape, number)
+    return promise
+
+
+@compiled
+def coming_tasks_of(state: State, landscape: int) -> int:
+    """The part of a landscape in what is promised for task tiles still to come."""
+    if state.unseen_tasks == 0:
+        return 0
+    promise = _promise_of_coming_tokens(state, landscape) // state.unseen_tasks
+    return in_time(state, promise, _LATE_FOR_COMING_TASKS)
+
+
+@compiled
+def chance_alone(landscape: int, number: int) -> int:
+    """How likely a new task is fulfilled whose tile joins nothing, with room to go on."""
+    part = _WAYS_TERRITORY[_MOST_WAYS] if landscape < RAILROAD else _WAYS_LINE[_MOST_WAYS]
+    return _chance(landscape, number - 1) * part // 1000
 
 
 @compiled

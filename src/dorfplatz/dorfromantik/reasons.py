@@ -16,8 +16,10 @@ from dorfplatz.dorfromantik.evaluation import (
     LATE_FOR_FLAGS,
     LATE_FOR_TASKS,
     NEXT_TASK,
+    chance_alone,
     chance_of_task,
     coming_tasks,
+    coming_tasks_of,
     crowding,
     evaluate,
     in_time,
@@ -168,12 +170,14 @@ def _about_new_task(change: _Change) -> Iterator[Reason]:
         yield _ended(change, node, 0, 0)
         return
     chance = change.new[node]
+    number, tiles = change.number(node), _tiles(change.after, node)
     yield _reason(
-        "task_new",
+        "task_new_joined" if tiles > 1 else "task_new",
         change.worth(node, chance),
         _landscape(node),
-        number=change.number(node),
-        tiles=_tiles(change.after, node),
+        number=number,
+        tiles=tiles,
+        before=_percent(change, int(chance_alone(landscape_of(node), number))),
         after=_percent(change, chance),
     )
 
@@ -219,7 +223,20 @@ def _about_longest(change: _Change) -> Iterator[Reason]:
 def _about_coming_tasks(change: _Change) -> Iterator[Reason]:
     gain = int(coming_tasks(change.after.record) - coming_tasks(change.before.record))
     if gain:
-        yield _reason("places_for_tasks" if gain > 0 else "fewer_places_for_tasks", gain)
+        name = "places_for_tasks" if gain > 0 else "fewer_places_for_tasks"
+        yield _reason(name, gain, _most_coming(change, 1 if gain > 0 else -1))
+
+
+def _most_coming(change: _Change, sign: int) -> dict[str, str]:
+    """The landscape whose tasks still to come gain most, or with sign -1 lose most."""
+
+    def gain(landscape: Landscape) -> int:
+        old, new = (
+            int(coming_tasks_of(state.record, landscape)) for state in (change.before, change.after)
+        )
+        return sign * (new - old)
+
+    return {"landscape": f"dorfromantik:landscape.{max(TASK_LANDSCAPES, key=gain).key}"}
 
 
 def _about_crowding(change: _Change) -> Iterator[Reason]:

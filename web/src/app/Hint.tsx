@@ -5,15 +5,15 @@ import { Button } from "react-aria-components";
 import { ask, type HintGiven, Refusal, type Why } from "../api/client";
 import { type Name, useEventWords } from "../story/events";
 import { whyWords } from "../story/reasons";
+import { moveName } from "../text/moves";
 import { useText } from "../texts/texts";
 import { useNarrow } from "../widgets/narrow";
 import type { AnyView } from "./GameTable";
+import { useSettings } from "./settings";
 import type { LegalMove, RecordEvent } from "./table";
 
-type Hint =
-  | { is: "none" | "asked" }
-  | { is: "refused"; message: string }
-  | { is: "given"; text: string; move: RecordEvent; seat: number; why: Why | null };
+type Given = { is: "given"; text: string; move: RecordEvent; seat: number; why: Why | null };
+type Hint = { is: "none" | "asked" } | { is: "refused"; message: string } | Given;
 
 export interface Hinting {
   hint: Hint;
@@ -89,6 +89,12 @@ export function HintButton({ hint }: { hint: Hinting }) {
   );
 }
 
+/** Whether the names of cells can be read on the table, so that a move can be told by them. */
+function useCellNames(view: AnyView): boolean {
+  const { mode, showsCoordinates } = useSettings();
+  return view.game !== "dorfromantik" || mode === "text" || showsCoordinates;
+}
+
 export function HintNotice({
   hint: { hint, forget },
   view,
@@ -103,15 +109,26 @@ export function HintNotice({
   const t = useText();
   const words = useEventWords();
   const narrow = useNarrow();
+  const areCellsNamed = useCellNames(view);
   if (hint.is === "none") return null;
-  const why = hint.is === "given" && hint.why ? whyWords(t, hint.why, view, names) : [];
+  const why =
+    hint.is === "given" && hint.why ? whyWords(t, hint.why, view, names, areCellsNamed) : [];
+  const doing = ({ text, move, seat }: Given) => {
+    if (!Array.isArray(move.at)) return words(move, view, names[seat] ?? null);
+    if (!areCellsNamed) return t("page:hint.here");
+    const values = { tile: String(move.tile), cell: moveName(t, { text, event: move }, view) };
+    const name = names[seat];
+    return name == null
+      ? t("page:you.place_tile", values)
+      : t("page:log.place_tile", { ...values, name });
+  };
   return (
     <section className="notice" role="status">
       {hint.is === "asked" && <p>{t("page:hint.thinking")}</p>}
       {hint.is === "refused" && <p>{hint.message}</p>}
       {hint.is === "given" && (
         <p>
-          {t("page:hint.says")} <b>{words(hint.move, view, names[hint.seat] ?? null)}</b>{" "}
+          {t("page:hint.says")} <b>{doing(hint)}</b>{" "}
           {!narrow && <span className="soft">{why.join(" ")}</span>}
         </p>
       )}

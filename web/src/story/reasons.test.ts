@@ -46,3 +46,14 @@ test("last comes the next best move, called as it is in the list of moves", () =
     "bohemian-villages:why.next.better count=2 move=1 + 1: web:villages.bishop",
   ]);
 });
+
+test("where cells have no names, the next best place is not called by one", () => {
+  const next = {
+    text: "L07 @0,1 r2",
+    move: { e: "place", seat: 0, tile: "L07", at: [0, 1], turn: 2 },
+    told: reason("dorfromantik:why.next.better", { values: { count: 2 } }),
+  };
+  expect(whyWords(say, { reasons: [], rest: 0, next }, VIEW, [], false)).toEqual([
+    "dorfromantik:why.next_unnamed.better count=2",
+  ]);
+});

@@ -20,15 +20,23 @@ export function reasonWords(
   return t(text as TextKey, { ...values, ...Object.fromEntries(named), ...who, ...more });
 }
 
-/** All reasons, and how much better the move is than the next best one. */
+/**
+ * All reasons, and how much better the move is than the next best one; that is named only where
+ * the reader can find it by its name.
+ */
 export function whyWords(
   t: Say,
   { reasons, next }: Why,
   view: AnyView,
   names: readonly Name[],
+  isNamed = true,
 ): string[] {
   const told = reasons.map((reason) => reasonWords(t, reason, names));
   if (!next) return told;
+  if (!isNamed) {
+    const text = next.told.text.replace(".next.", ".next_unnamed.");
+    return [...told, reasonWords(t, { ...next.told, text }, names)];
+  }
   const move = moveName(t, { text: next.text, event: next.move as RecordEvent }, view);
   return [...told, reasonWords(t, next.told, names, { move })];
 }
