@@ -13,7 +13,7 @@ from dorfplatz.draw.markup import label, width
 from dorfplatz.draw.picture import picture
 from dorfplatz.draw.village import village
 from dorfplatz.game.registry import GAMES, game_kind
-from dorfplatz.language import LANGUAGES
+from dorfplatz.language import LANGUAGES, texts
 from tests.draw.pictures import SVG, paints, random_game, used
 
 TABLES = [
@@ -204,3 +204,27 @@ def test_ribbons_say_how_long_the_longest_railroad_and_river_are(moves: int) -> 
     drawn = dict(re.findall(r'href="#longest-(\w+)"/><text[^>]*>(\d+)<', ribbons(view)))
     lengths = {kind: len(view["score_cells"][f"longest_{kind}"]) for kind in ("railroad", "river")}
     assert drawn == {kind: str(length) for kind, length in lengths.items() if length > 1}
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_finished_game_of_villages_shows_the_final_scoring_and_who_has_won(players: int) -> None:
+    game = random_game(f"bohemian-villages(players={players})", seed=3, moves=1000)
+    result = game.view()["result"]
+    said = [found.text for found in ET.fromstring(draw.svg(game)).iter(f"{SVG}text")]
+    for row in [*result["breakdown"], *({"total": total} for total in result["scores"])]:
+        assert {str(points).replace("-", "\u2212") for points in row.values()} <= set(said)
+    (winner,) = result["winners"]
+    best = result["scores"][winner]
+    assert f"{game.players[winner].name} wins with {best} coins" in said
+
+
+@pytest.mark.parametrize("moves", [7, 1000])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_on_the_cards_of_villages_has_its_words(language: str, moves: int) -> None:
+    game = random_game("bohemian-villages(players=3)", seed=3, moves=moves)
+    svg = ET.fromstring(draw.svg(game, language))
+    said = {found.text for found in svg.iter(f"{SVG}text")}
+    known = texts(language, "picture")
+    signs = {name for name in known if name.startswith("sign.")}
+    signs.remove("sign.score" if game.is_over else "sign.final")
+    assert {known[name] for name in signs} <= said
