@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dorfplatz.dorfromantik.explain import effects
 from dorfplatz.dorfromantik.hexes import cell_at
 from dorfplatz.dorfromantik.landscapes import Landscape
@@ -121,7 +123,7 @@ def test_a_preview_names_a_cell_only_where_it_could_be_another() -> None:
     table.lay("GGGGGG", (0, 1), task="grain 5")
     table.hold("GMMMMM", task="grain 3")
     preview = table.position.preview_move(table.position.parse_move("@0,2 r0"))
-    assert preview.effects[:3] == [
+    assert preview.effects[1:4] == [
         "Fulfils grain 3 on this tile.",
         "Brings grain 5 at @0,0 to 3 tiles.",
         "Brings grain 5 at @0,1 to 3 tiles.",
@@ -143,3 +145,42 @@ def test_d32_a_longer_river_is_told_with_its_tiles_before_and_after() -> None:
         "Longest river: 1 → 2.",
         "The result grows by 1 point.",
     ]
+
+
+def test_a_preview_begins_with_the_points_it_brings() -> None:
+    table = Table()
+    table.lay("GGGGGG", (0, 0), task="grain 4")
+    table.lay("GGGGGG", (0, 1))
+    table.lay("GGGGGG", (0, 2))
+    table.hold("GGGGGG")
+    preview = table.position.preview_move(table.position.parse_move("@0,3 r0"))
+    assert preview.effects[:2] == ["The result grows by 4 points.", "Fulfils grain 4."]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "grain 5 on this tile: 3 of 5 at once."),
+        ("de", "Getreide 5 auf diesem Plättchen: gleich 3 von 5."),
+        ("it", "grano 5 su questa tessera: subito 3 di 5."),
+    ],
+)
+def test_a_task_on_the_tile_in_hand_counts_what_lies_there_already(
+    language: str, told: str
+) -> None:
+    table = Table()
+    table.lay("GGGGGG", (0, 0))
+    table.lay("GGGGGG", (0, 1))
+    table.hold("GMMMMM", task="grain 5")
+    move = table.position.parse_move("@0,2 r0")
+    preview = table.position.preview_move(move, language)
+    assert preview.effects[0].casefold() == told.casefold()
+    assert preview.marks == [{"at": [0, 2], "what": "started", "tiles": 3}]
+
+
+def test_a_task_that_begins_with_its_own_tile_alone_is_no_news() -> None:
+    table = Table()
+    table.lay("MMMMMM", (0, 0))
+    table.hold("GGGGGG", task="grain 5")
+    preview = table.position.preview_move(table.position.parse_move("@0,1 r0"))
+    assert preview.marks == []

@@ -65,6 +65,50 @@ def test_a_tile_that_a_finger_puts_down_is_large_enough_to_be_seen(
         assert box_of(cell)["height"] == pytest.approx(before)
 
 
+@pytest.mark.parametrize("number", [0, 4, -1])
+def test_tapping_twice_lays_a_tile_down_and_neither_places_nor_turns_it(
+    chromium: Browser, gallery: str, number: int
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(f"{gallery}?table=dorfromantik-late")
+        page.get_by_role("button", name="Show all of it").tap()
+        cell = box_of(page.locator(".free-cell").nth(number))
+        x, y = cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2
+        page.touchscreen.tap(x, y)
+        tile = page.locator(".held-tile.down")
+        expect(tile).to_be_visible()
+        drawn, lies = tile.inner_html(), box_of(page.locator(".held-outline"))
+        assert lies["x"] <= x <= lies["x"] + lies["width"]
+        assert lies["y"] <= y <= lies["y"] + lies["height"]
+        page.touchscreen.tap(x, y)
+        page.touchscreen.tap(x, y)
+        expect(tile).to_be_visible()
+        assert tile.inner_html() == drawn
+        assert box_of(page.locator(".held-outline")) == lies
+        assert page.get_by_test_id("played").inner_text() == ""
+        frame = box_of(page.locator(".landscape-frame"))
+        for handle in page.locator(".handle").all():
+            assert is_within(box_of(handle), frame)
+        page.locator(".handle.place").tap()
+        expect(page.get_by_test_id("played")).to_contain_text("@")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_tabs_of_a_phone_stay_under_the_finger(
+    chromium: Browser, gallery: str, language: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(f"{gallery}?table=dorfromantik-end&language={language}")
+        tabs = page.locator(".sheet-tabs")
+        heights = set()
+        for tab in page.get_by_role("tab").all():
+            tab.tap()
+            heights.add((box_of(tabs)["y"], box_of(tabs)["height"]))
+            assert is_within(box_of(tab), box_of(tabs))
+        assert len(heights) == 1
+        assert box_of(tabs)["height"] < 50
+
+
 def test_rows_of_tasks_light_their_tiles_for_one_turn_at_most(
     chromium: Browser, address: str
 ) -> None:

@@ -53,14 +53,16 @@ class Task:
 class Effects:
     """What a placement does.
 
-    `matching` are the directions in which the tile's edge meets an equal one. `advanced` are the
-    tasks that stay and whose territory grew; `closed` the territories that have no open edge any
-    more; `flags` the flags in them, by their cells, each with its points (D31).
+    `matching` are the directions in which the tile's edge meets an equal one. `started` is the
+    placed tile's own task, if it stays and its territory has more tiles than that one; `advanced`
+    are the other tasks that stay and whose territory grew; `closed` the territories that have no
+    open edge any more; `flags` the flags in them, by their cells, each with its points (D31).
     """
 
     matching: tuple[tuple[int, Landscape], ...]
     fulfilled: tuple[Task, ...]
     cancelled: tuple[Task, ...]
+    started: Task | None
     advanced: tuple[Task, ...]
     closed: tuple[Territory, ...]
     flags: tuple[tuple[int, Landscape, int], ...]
@@ -141,6 +143,7 @@ def effects(state: State, move: int) -> Effects:
         matching=matching(state, move),
         fulfilled=tuple(_task(after, node) for node in fulfilled),
         cancelled=tuple(_task(after, node) for node in cancelled),
+        started=_started(after, cell_of(move)),
         advanced=tuple(
             task for task in tasks_out(after) if task.tiles > before.get(task.cell, task.tiles)
         ),
@@ -157,6 +160,12 @@ def effects(state: State, move: int) -> Effects:
         ),
         points=score(after.record, 0) - score(state.record, 0),
     )
+
+
+def _started(after: State, cell: int) -> Task | None:
+    """The task on the tile just placed, where it counts tiles that lay there before."""
+    own = (task for task in tasks_out(after) if task.cell == cell and task.tiles > 1)
+    return next(own, None)
 
 
 def matching(state: State, move: int) -> tuple[tuple[int, Landscape], ...]:
@@ -262,14 +271,15 @@ def explain_move(state: State, move: int, language: str = "en") -> list[str]:
         return [_say("set_aside", language)]
     found = effects(state, move)
     say = _Sentences(language, _by_its_cell(language))
-    return [*say.matching(found, state), *say.changes(found)]
+    return [*say.matching(found, state), *say.changes(found), *say.points(found)]
 
 
 def preview_move(state: State, move: int, language: str = "en") -> Preview:
-    """What a legal move would do, what matters most first.
+    """What a legal move would do, what matters most first: by how much the result grows.
 
-    The marks are the tasks that it fulfils, cancels or advances, and the flags that it lets score,
-    each with its cell ("at"), what happens ("what"), and the tiles that count there ("tiles").
+    The marks are the tasks that it fulfils, cancels, starts or advances, and the flags that it lets
+    score, each with its cell ("at"), what happens ("what"), and the tiles that count there
+    ("tiles").
     They show where that is, so that the sentences name a cell only where it could be another.
     """
     if move == SET_ASIDE:
@@ -280,21 +290,24 @@ def preview_move(state: State, move: int, language: str = "en") -> Preview:
         for what, tasks in (
             ("fulfilled", found.fulfilled),
             ("cancelled", found.cancelled),
+            ("started", () if found.started is None else (found.started,)),
             ("advanced", found.advanced),
         )
         for task in tasks
     ]
     marks += [{"at": at(cell), "what": "flag", "tiles": tiles} for cell, _, tiles in found.flags]
     say = _Sentences(language, _by_its_tile(state, move, language))
-    return Preview([*say.changes(found), *say.matching(found, state)], marks)
+    told = [*say.points(found), *say.changes(found), *say.matching(found, state)]
+    return Preview(told, marks)
 
 
 def tell_move(state: State, move: int, language: str = "en") -> list[str]:
     """What came of a legal move, told of the state before it: tasks, flags, points."""
     if move == SET_ASIDE:
         return []
-    found = replace(effects(state, move), advanced=(), closed=(), longest=())
-    return _Sentences(language, _by_its_cell(language)).changes(found)
+    found = replace(effects(state, move), started=None, advanced=(), closed=(), longest=())
+    say = _Sentences(language, _by_its_cell(language))
+    return [*say.changes(found), *say.points(found)]
 
 
 _Where = Callable[[str, int], str]
@@ -334,9 +347,10 @@ class _Sentences:
     where: _Where
 
     def changes(self, found: Effects) -> list[str]:
-        """What happens to tasks, territories, flags and the result."""
+        """What happens to tasks, territories, flags and the longest lines."""
         told = [self._task("fulfilled", task) for task in found.fulfilled]
         told += [self._task("cancelled", task) for task in found.cancelled]
+        told += [self._started(found.started)] if found.started else []
         told += [self._task("advanced", task) for task in found.advanced]
         told += [_about_closed(territory, self.language) for territory in found.closed]
         told += [self._flag(*flag) for flag in found.flags]
@@ -350,7 +364,11 @@ class _Sentences:
             )
             for row, before, after in found.longest
         ]
-        return told + ([_say("points", self.language, count=found.points)] if found.points else [])
+        return told
+
+    def points(self, found: Effects) -> list[str]:
+        """By how much the result grows; nothing where it does not."""
+        return [_say("points", self.language, count=found.points)] if found.points else []
 
     def matching(self, found: Effects, state: State) -> list[str]:
         """Which edges grow together; nothing for the first tile, which has no neighbour."""
@@ -367,6 +385,11 @@ class _Sentences:
         named = _task_name(task.landscape, task.number, self.language)
         told = self.where(named, task.cell)
         return _say(name, self.language, count=task.tiles, task=told)
+
+    def _started(self, task: Task) -> str:
+        named = _task_name(task.landscape, task.number, self.language)
+        told = self.where(named, task.cell)
+        return _say("started", self.language, task=told, tiles=task.tiles, number=task.number)
 
     def _flag(self, cell: int, landscape: Landscape, points: int) -> str:
         color = text(f"dorfromantik:flag.{FLAG_COLORS[landscape]}", self.language)

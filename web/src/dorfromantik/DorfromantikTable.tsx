@@ -105,6 +105,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       canAct={moves.length > 0 || onConfirm !== null}
       isToConfirm={onConfirm !== null}
       refused={refused}
+      isLaid={held?.isDown === true}
       isToStay={props.isFinal === true && held?.isDown === true && move !== undefined}
     >
       <div className="actions">

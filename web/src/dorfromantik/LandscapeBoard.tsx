@@ -7,6 +7,7 @@ import { CameraButtons } from "./CameraButtons";
 import { type CameraEvents, useCamera } from "./camera";
 import type { Held, Lying } from "./held";
 import {
+  type Box,
   boxAround,
   cellAt,
   hexagon,
@@ -19,9 +20,15 @@ import {
   type Point,
 } from "./hexes";
 import { useKeys } from "./keys";
-import { Coordinates, Effects, Handles, Longest, type Mark, Pointer } from "./marks";
+import { Coordinates, Effects, Handles, Longest, MARK_SIZE, type Mark, Pointer } from "./marks";
 import { MATCH_SIZE, matchesOf } from "./matches";
-import { landscapeMarkup, marksMarkup, type TilePictures, tileMarkup } from "./picture";
+import {
+  landscapeMarkup,
+  marksMarkup,
+  roomOfMarks,
+  type TilePictures,
+  tileMarkup,
+} from "./picture";
 import type { Cell, DorfromantikView, Tile } from "./view";
 
 interface Props {
@@ -133,11 +140,12 @@ export function LandscapeBoard(props: Props) {
         onHold(null);
         if (!isMouse) camera.rest();
         if (canPlace) onRefuse(at);
-      } else if (held && isSameCell(held.at, at) && (held.isDown || (isMouse && placesAtOnce)))
+      } else if (isMouse && held && isSameCell(held.at, at) && (held.isDown || placesAtOnce))
         onPlace(found);
       else {
         onHold(found);
-        // What lies under a mouse stays there for the click that places it.
+        // What lies under a mouse stays there for the click that places it. A second tap places
+        // nothing, since fingers tap twice by accident, and to come nearer.
         if (!isMouse) camera.showToFinger(middleOf(at));
       }
     },
@@ -154,7 +162,11 @@ export function LandscapeBoard(props: Props) {
       if (held && !held.isDown) onHold(null);
     },
   };
-  const camera = useCamera(frame, picture, box, events, focus);
+  const marked = useMemo(
+    () => roomOfMarks(view.landscape, pictures).map(withItsSign),
+    [view.landscape, pictures],
+  );
+  const camera = useCamera(frame, picture, box, events, focus, marked);
 
   const goTo = (towards: Point) => {
     const from = held?.at ?? view.landscape.at(-1)?.at ?? [0, 0];
@@ -258,6 +270,14 @@ export function LandscapeBoard(props: Props) {
     </div>
   );
 }
+
+/** The room of a token or flag, with the sign that a placement puts at one of its corners. */
+const withItsSign = ({ left, top, width, height }: Box): Box => ({
+  left: left - MARK_SIZE,
+  top: top - MARK_SIZE,
+  width: width + 2 * MARK_SIZE,
+  height: height + 2 * MARK_SIZE,
+});
 
 const Tiles = memo(function Tiles({
   view,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearTo, wholeOf } from "./camera";
+import { keeping, nearTo, wholeOf } from "./camera";
 import { APOTHEM } from "./hexes";
 
 const WINDOW = { left: 0, top: 0, width: 360, height: 200 };
@@ -39,4 +39,22 @@ test("a landscape that is large enough is shown whole", () => {
   const small = { left: -200, top: -150, width: 400, height: 300 };
   const all = wholeOf(small, WINDOW);
   expect(nearTo(all, { at: { x: 0, y: 0 }, cell: 44 }, small, WINDOW)).toBe(all);
+});
+
+const DESK = [{ left: 0, top: 0, width: 900, height: 700 }];
+const NOW = { scale: 0.5, left: 300, top: 300 };
+
+test("what one sees stays as it is while all of a landscape that grows is in sight", () => {
+  const box = { left: -500, top: -500, width: 1_500, height: 1_200 };
+  expect(keeping(NOW, box, DESK)).toEqual(NOW);
+});
+
+test("what would leave the window is moved into it, no farther than that", () => {
+  const box = { left: -700, top: -500, width: 1_700, height: 1_200 };
+  expect(keeping(NOW, box, DESK)).toEqual({ ...NOW, left: 350 });
+});
+
+test("only what finds no room is looked at from farther away", () => {
+  const box = { left: -900, top: -500, width: 1_900, height: 1_200 };
+  expect(keeping(NOW, box, DESK)).toBeNull();
 });

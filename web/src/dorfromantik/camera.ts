@@ -6,6 +6,7 @@
  */
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { placesAround } from "./handles";
 import { APOTHEM, type Box, type Point, RADIUS } from "./hexes";
 
 export interface Camera {
@@ -21,6 +22,8 @@ const NEAREST = 1.6;
 const DRAG = 6;
 /** The room that is kept around a tile that is shown, for the handles there. */
 const FINGER_ROOM = 60;
+/** The room around a tile under a finger: no more, so that it stays under the finger. */
+const NO_ROOM = 2;
 /** Tiles that are shown smaller than so are looked at from nearer, where a part of them matters. */
 const SMALL = 0.3;
 /** Tiles that a finger has put down are shown as high as this at least, in pixels. */
@@ -41,13 +44,13 @@ export function wholeOf(box: Box, window: Window): Camera {
   };
 }
 
-/** The larger picture of a box: above or below the buttons, or beside them. */
-export function clearOf(box: Box, width: number, height: number, buttons: Box | null): Camera {
-  if (!buttons) return wholeOf(box, { left: 0, top: 0, width, height });
+/** The parts of the landscape's window that the buttons leave free. */
+export function windowsOf(width: number, height: number, buttons: Box | null): Window[] {
+  if (!buttons) return [{ left: 0, top: 0, width, height }];
   const isAbove = buttons.top + buttons.height / 2 < height / 2;
   const isLeft = buttons.left + buttons.width / 2 < width / 2;
   const [right, bottom] = [buttons.left + buttons.width, buttons.top + buttons.height];
-  const windows: Window[] = [
+  return [
     isAbove
       ? { left: 0, top: bottom, width, height: height - bottom }
       : { left: 0, top: 0, width, height: buttons.top },
@@ -55,9 +58,48 @@ export function clearOf(box: Box, width: number, height: number, buttons: Box | 
       ? { left: right, top: 0, width: width - right, height }
       : { left: 0, top: 0, width: buttons.left, height },
   ];
-  const [first, second] = windows.map((window) => wholeOf(box, window)) as [Camera, Camera];
-  return second.scale > first.scale ? second : first;
 }
+
+/** The largest picture of a box that finds room in one of the windows. */
+export function largestOf(box: Box, windows: readonly Window[]): Camera {
+  const found = windows.map((window) => wholeOf(box, window));
+  return found.reduce((best, next) => (next.scale > best.scale ? next : best));
+}
+
+/**
+ * The camera after the box has grown: where it was as long as it shows all of the box; else moved
+ * as little as that takes; null where only looking from farther away helps.
+ */
+export function keeping(now: Camera, box: Box, windows: readonly Window[]): Camera | null {
+  const [left, top] = [box.left * now.scale + now.left, box.top * now.scale + now.top];
+  const [width, height] = [box.width * now.scale, box.height * now.scale];
+  const into = (start: number, size: number, from: number, room: number) =>
+    Math.max(from - start, 0) + Math.min(from + room - start - size, 0);
+  const moves = windows
+    .filter((window) => width <= window.width && height <= window.height)
+    .map((window) => ({
+      dx: into(left, width, window.left, window.width),
+      dy: into(top, height, window.top, window.height),
+    }));
+  const [first, ...others] = moves;
+  if (!first) return null;
+  const least = others.reduce(
+    (best, next) => (Math.hypot(next.dx, next.dy) < Math.hypot(best.dx, best.dy) ? next : best),
+    first,
+  );
+  return { ...now, left: now.left + least.dx, top: now.top + least.dy };
+}
+
+/** Windows at least so wide have room to spare around the landscape. */
+const WIDE = 600;
+
+/** The box with room in which the landscape can grow, so that the next tiles move nothing. */
+export const roomToGrow = ({ left, top, width, height }: Box): Box => ({
+  left: left - RADIUS,
+  top: top - RADIUS,
+  width: width + 2 * RADIUS,
+  height: height + 2 * RADIUS,
+});
 
 /** What is to be seen well, where it would be too small if all of the landscape were shown. */
 export interface Focus {
@@ -99,8 +141,14 @@ export function zoomed(camera: Camera, factor: number, around: Point, farthest: 
 }
 
 /** The camera moved so that a place of the landscape is shown, with a tile's room around it. */
-export function showing(camera: Camera, place: Point, width: number, height: number): Camera {
-  const room = Math.max(RADIUS * camera.scale, 28) + FINGER_ROOM;
+export function showing(
+  camera: Camera,
+  place: Point,
+  width: number,
+  height: number,
+  around = FINGER_ROOM,
+): Camera {
+  const room = Math.max(RADIUS * camera.scale, 28) + around;
   const x = place.x * camera.scale + camera.left;
   const y = place.y * camera.scale + camera.top;
   const into = (value: number, size: number) =>
@@ -141,14 +189,44 @@ export interface CameraEvents {
 const HANDLE_ROOM = 30;
 const NEAREST_HANDLE = 60;
 
-/** Handles lie around a tile and stay as large as a finger, however near one looks. */
-function placeHandles(picture: HTMLElement, scale: number): void {
-  const away = Math.max(RADIUS * scale + HANDLE_ROOM, NEAREST_HANDLE) / scale;
-  for (const handle of picture.querySelectorAll<SVGGElement>("[data-handle]")) {
-    const [x = 0, y = 0] = (handle.dataset.handle ?? "").split(" ").map(Number);
-    const place = `translate(${x * away} ${y * away}) scale(${1 / scale})`;
-    handle.setAttribute("transform", place);
-  }
+/**
+ * Handles lie around a tile and stay as large as a finger, however near one looks, and in sight as
+ * long as the tile is.
+ */
+function placeHandles(
+  picture: HTMLElement,
+  { scale, left, top }: Camera,
+  window: Window,
+  buttons: Box | null,
+  marks: readonly Box[],
+): void {
+  const held = picture.querySelector<SVGGElement>("[data-handles]");
+  if (!held) return;
+  const onScreen = (box: Box): Box => ({
+    left: box.left * scale + left,
+    top: box.top * scale + top,
+    width: box.width * scale,
+    height: box.height * scale,
+  });
+  const [x, y] = pairOf(held.dataset.handles);
+  const middle = { x: x * scale + left, y: y * scale + top };
+  const away = Math.max(RADIUS * scale + HANDLE_ROOM, NEAREST_HANDLE);
+  const handles = [...held.querySelectorAll<SVGGElement>("[data-handle]")];
+  const wishes = handles.map(({ dataset }) => {
+    const [wishX, wishY] = pairOf(dataset.handle);
+    return { x: wishX, y: wishY };
+  });
+  const { width, height } = window;
+  const around = { width, height, buttons, marks: marks.map(onScreen) };
+  placesAround(middle, away, wishes, around).forEach((place, number) => {
+    const [dx, dy] = [(place.x - middle.x) / scale, (place.y - middle.y) / scale];
+    handles[number]?.setAttribute("transform", `translate(${dx} ${dy}) scale(${1 / scale})`);
+  });
+}
+
+function pairOf(words = ""): [number, number] {
+  const [x = 0, y = 0] = words.split(" ").map(Number);
+  return [x, y];
 }
 
 /** The buttons that lie over the landscape, as they are seen from its corner. */
@@ -168,11 +246,17 @@ export function useCamera(
   box: Box,
   events: CameraEvents,
   focus: Focus | null,
+  marks: readonly Box[],
 ): CameraActions {
   const camera = useRef<Camera | null>(null);
-  const latest = useRef({ box, events, focus });
-  latest.current = { box, events, focus };
+  const latest = useRef({ box, events, focus, marks });
+  latest.current = { box, events, focus, marks };
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const size = useCallback(() => {
+    const { width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {};
+    return { left: 0, top: 0, width, height };
+  }, [frame]);
 
   const write = useCallback(
     (next: Camera) => {
@@ -183,22 +267,17 @@ export function useCamera(
       const x = next.left + left * next.scale;
       const y = next.top + top * next.scale;
       svg.style.transform = `translate(${x}px,${y}px) scale(${next.scale})`;
-      placeHandles(svg, next.scale);
+      placeHandles(svg, next, size(), buttonsOver(frame.current), latest.current.marks);
       svg.dataset.moving = "";
       clearTimeout(resting.current);
       resting.current = setTimeout(() => delete svg.dataset.moving, 200);
     },
-    [picture],
+    [picture, frame, size],
   );
-
-  const size = useCallback(() => {
-    const { width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {};
-    return { width, height };
-  }, [frame]);
 
   const whole = useCallback(() => {
     const { width, height } = size();
-    return clearOf(latest.current.box, width, height, buttonsOver(frame.current));
+    return largestOf(latest.current.box, windowsOf(width, height, buttonsOver(frame.current)));
   }, [size, frame]);
 
   const looksAt = useRef<Box>(null);
@@ -208,22 +287,26 @@ export function useCamera(
     const { width, height } = size();
     const far = whole();
     if (looksAt.current && far.scale < SMALL)
-      return clearOf(looksAt.current, width, height, buttonsOver(frame.current));
+      return largestOf(looksAt.current, windowsOf(width, height, buttonsOver(frame.current)));
     return wanted ? nearTo(far, wanted, all, { left: 0, top: 0, width, height }) : far;
   }, [size, whole, frame]);
 
   const farthest = useCallback(() => Math.min(whole().scale, NEAREST_FIT) * 0.7, [whole]);
 
+  /** Where one looked from before something was shown to a finger. */
+  const home = useRef<Camera | null>(null);
   // Whoever has moved the landscape wants to see that part of it; else all of it stays in sight.
   const isMoved = useRef(false);
   const actions = useRef<CameraActions>(null);
   actions.current ??= {
     showAll: () => {
+      home.current = null;
       looksAt.current = null;
       isMoved.current = false;
       write(whole());
     },
     lookAway: () => {
+      home.current = null;
       looksAt.current = null;
       isMoved.current = false;
       write(best());
@@ -253,13 +336,17 @@ export function useCamera(
       const { width, height } = size();
       const around = { x: place.x * now.scale + now.left, y: place.y * now.scale + now.top };
       const factor = Math.max(1, scaleOf(FINGER_TILE) / now.scale);
-      write(showing(zoomed(now, factor, around, 0), place, width, height));
+      home.current ??= now;
+      write(showing(zoomed(now, factor, around, 0), place, width, height, NO_ROOM));
     },
     rest: () => {
-      if (!isMoved.current) write(best());
+      const before = home.current;
+      home.current = null;
+      if (!isMoved.current && before) write(before);
     },
     refresh: () => {
-      if (camera.current && picture.current) placeHandles(picture.current, camera.current.scale);
+      const [now, shown, over] = [camera.current, picture.current, buttonsOver(frame.current)];
+      if (now && shown) placeHandles(shown, now, size(), over, latest.current.marks);
     },
   };
 
@@ -269,10 +356,17 @@ export function useCamera(
   const isNear = focus !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is read where it is written
   useLayoutEffect(() => {
-    const now = camera.current;
-    const next = best();
-    write(now && (isMoved.current || (!isNear && next.scale >= now.scale)) ? now : next);
-  }, [write, best, isNear, left, top, width, height]);
+    const now = home.current ?? camera.current;
+    home.current = null;
+    if (now && isMoved.current) write(camera.current ?? now);
+    else if (!now || isNear) write(best());
+    else {
+      const { width, height } = size();
+      const windows = windowsOf(width, height, buttonsOver(frame.current));
+      const far = width < WIDE ? best() : largestOf(roomToGrow(latest.current.box), windows);
+      write(keeping(now, latest.current.box, windows) ?? far);
+    }
+  }, [write, best, size, isNear, left, top, width, height]);
 
   useEffect(() => {
     const element = frame.current;

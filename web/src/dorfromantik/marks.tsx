@@ -19,7 +19,7 @@ import type { Cell, DorfromantikView } from "./view";
 /** An effect of a placement that can be shown in its place. */
 export interface Mark {
   at: Cell;
-  what: "fulfilled" | "cancelled" | "advanced" | "flag";
+  what: "fulfilled" | "cancelled" | "started" | "advanced" | "flag";
   /** The tiles that count there then. */
   tiles: number;
 }
@@ -27,6 +27,7 @@ export interface Mark {
 const SIGNS: Record<Mark["what"], string> = {
   fulfilled: "M-9 1L-3 8 10-8",
   cancelled: "M-8-8 8 8M8-8-8 8",
+  started: "",
   advanced: "",
   flag: "M-9 1L-3 8 10-8",
 };
@@ -222,10 +223,11 @@ export function Pointer({ at, name, seat }: { at: Cell; name: string; seat: numb
   );
 }
 
+/** Each with the direction in which it would like to lie; the first one has its way first. */
 const HANDLES = [
+  { what: "place", way: "0 1", path: "M-10 1L-3 8 11-8" },
   { what: "left", way: "-1 0", path: "M-7-8A10.5 10.5 0 1 1-10 4M-8-15V-7H0" },
   { what: "right", way: "1 0", path: "M7-8A10.5 10.5 0 1 0 10 4M8-15V-7H0" },
-  { what: "place", way: "0 1", path: "M-10 1L-3 8 11-8" },
 ] as const;
 
 /** What a finger turns and places a tile with that was put down. */
@@ -240,7 +242,7 @@ export function Handles({
 }) {
   const { x, y } = middleOf(at);
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g data-handles={`${x} ${y}`} transform={`translate(${x} ${y})`}>
       {HANDLES.filter(({ what }) => canTurn || what === "place").map(({ what, way, path }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the same buttons lie beside the board
         <g key={what} data-handle={way} className={`handle ${what}`} onClick={() => onHandle(what)}>

@@ -1,11 +1,12 @@
 /** What lies beside the landscape: the tile in hand, tasks, what is to come, the score sheet. */
 
-import { memo, type ReactNode, useEffect, useId, useMemo } from "react";
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import type { Refused } from "../app/table";
 import { Sign } from "../art/Shapes";
 import { WhyNot } from "../learning/WhyNot";
 import { type Say, useText } from "../texts/texts";
+import { useMore } from "../widgets/more";
 import { useReveal } from "../widgets/reveal";
 import { isSameCell } from "./hexes";
 import type { Lighting } from "./lighting";
@@ -81,6 +82,7 @@ export function HandPanel({
   canAct,
   isToConfirm,
   refused,
+  isLaid,
   isToStay,
   children,
 }: {
@@ -96,14 +98,21 @@ export function HandPanel({
   isToConfirm: boolean;
   /** Why the tile cannot lie where somebody wanted it. */
   refused: Refused | null | undefined;
+  /** Whether the tile was put down on the landscape, where it is larger than here. */
+  isLaid: boolean;
   /** Whether the tile lies where it would be placed, and could not be taken back then. */
   isToStay: boolean;
   children: ReactNode;
 }) {
   const t = useText();
   const words = useTileWords();
+  const told = useRef<HTMLDivElement>(null);
+  const hasMore = useMore(told);
   return (
-    <section className="panel hand" aria-label={t("web:landscape.hand")}>
+    <section
+      className={isLaid ? "panel hand laid" : "panel hand"}
+      aria-label={t("web:landscape.hand")}
+    >
       <div className="hand-tile">
         {view.hand ? (
           <TilePicture
@@ -122,8 +131,14 @@ export function HandPanel({
         )}
         {view.hand && <span className="unseen">{words(view.hand)}</span>}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
-      <div className="hand-words" role="group" aria-label={t("web:landscape.hand")} tabIndex={0}>
+      <div
+        ref={told}
+        className={hasMore ? "hand-words more" : "hand-words"}
+        role="group"
+        aria-label={t("web:landscape.hand")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys
+        tabIndex={0}
+      >
         <h2>{handTitle(t, { view, names, yours, canAct, isToConfirm })}</h2>
         {effects.length > 0 ? (
           <ul className="effects">
@@ -138,8 +153,13 @@ export function HandPanel({
           !isToConfirm &&
           turn === null && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
         )}
-        {isToStay && <p className="soft to-stay">{t("web:landscape.to_stay")}</p>}
       </div>
+      {hasMore && (
+        <span className="more-sign" aria-hidden="true">
+          ▾
+        </span>
+      )}
+      {isToStay && <p className="soft to-stay">{t("web:landscape.to_stay")}</p>}
       {canAct && children}
     </section>
   );
