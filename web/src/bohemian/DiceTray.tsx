@@ -1,6 +1,6 @@
 /** The dice, what they can make, and what else can be done with them. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import type { LegalMove } from "../app/table";
 import { Sign } from "../art/Shapes";
@@ -204,13 +204,17 @@ function OtherMove({
   );
 }
 
-/** The sign of a hint on a button, and what it says to those who do not see it. */
+/** The sign of a hint on a button, brought into sight, and what it says to those who do not see it. */
 function HintSign() {
   const t = useText();
+  const words = useRef<HTMLSpanElement>(null);
+  useEffect(() => words.current?.closest("button")?.scrollIntoView?.({ block: "nearest" }), []);
   return (
     <>
       <Sign shape="hint" />
-      <span className="unseen">{t("web:table.hinted")}</span>
+      <span ref={words} className="unseen">
+        {t("web:table.hinted")}
+      </span>
     </>
   );
 }
