@@ -17,22 +17,29 @@ export function StoryLine({
   snapshot: Snapshot;
 }) {
   const t = useText();
-  const { seats, yours, waiting } = snapshot;
-  const [seat] = yours;
-  // Whoever has no turn of somebody else to wait for has seen everything.
-  if (yours.length === seats.length) return null;
-  const isYourTurn = waiting !== null && seat === waiting.seat && yours.length === 1;
+  const { seats, yours, waiting, phase } = snapshot;
+  const isShared = yours.length > 1;
+  // Those who play together at one device have seen everything; rivals hand it over.
+  if (seats.length === 1 || (yours.length === seats.length && view.game === "dorfromantik"))
+    return null;
+  const isOver = phase === "finished";
+  const isYourTurn = waiting !== null && yours.includes(waiting.seat);
+  const seat = isYourTurn ? waiting.seat : yours[0];
   const names = namesFor(
     seats.map(({ name }) => name),
     yours,
   );
-  const told = isYourTurn ? sinceLastTurn(story.steps, seat) : story.steps.slice(-1);
+  const since =
+    seat !== undefined && (isYourTurn || (isOver && !isShared))
+      ? sinceLastTurn(story.steps, seat, isOver)
+      : [];
+  const told = since.length > 0 || isYourTurn ? since : story.steps.slice(-1);
   const sentences = (step: Step): string => {
     const event = step.event as RecordEvent;
     const name = names[Number(event.seat ?? 0)] ?? null;
     const said = eventWords(t, event, view, name);
     const isRoll = event.e === "roll" || event.e === "reveal";
-    if (isRoll && isYourTurn) return step.told.join(" ");
+    if (isRoll && since.length > 0) return step.told.join(" ");
     return (isRoll ? [...step.told, said] : [said, ...step.told]).join(" ");
   };
   const lines = told.map((step) => ({ version: step.version, text: sentences(step) }));
@@ -40,7 +47,13 @@ export function StoryLine({
   return (
     <details className="story-line" key={told[0]?.version}>
       <summary>
-        {isYourTurn && lines.length > 0 && <b>{t("page:story.since")} </b>}
+        {since.length > 0 && (
+          <b>
+            {isShared
+              ? t("page:story.since_of", { name: names[seat ?? 0] ?? "" })
+              : t("page:story.since")}{" "}
+          </b>
+        )}
         {all}
       </summary>
       <ol>

@@ -1,19 +1,21 @@
 /** The table of Bohemian Villages: the villages, the dice, and what every player has. */
 
 import { useMemo, useState } from "react";
-import { Button, type Key, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { type Key, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { type RecordEvent, type TableProps, usePreview } from "../app/table";
+import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
+import { CalmButton } from "../widgets/CalmButton";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
-import { ChoicePanel } from "./ChoicePanel";
+import { ChoicePanel, SmallFigure } from "./ChoicePanel";
 import { type Changes, useChanges } from "./changes";
 import { DiceTray } from "./DiceTray";
 import { type Hand, useHand } from "./hand";
 import { buildingAt, type Dice, isReached, type Site, siteOf } from "./moves";
 import { OwnLine, ownSeat, PlayerCard } from "./PlayerCard";
 import { Results, totalAfter } from "./Results";
-import { recentPlacements } from "./recent";
+import { recentPlacements, recentThings } from "./recent";
 import { Supply } from "./Supply";
 import { type Reach, VillagePicture } from "./VillagePicture";
 import { type BohemianView, type Kind, SCORE_ROWS } from "./view";
@@ -51,6 +53,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
     () => recentPlacements(view.villages, happened, view.viewer),
     [view.villages, view.viewer, happened],
   );
+  const things = useMemo(() => recentThings(happened, view.viewer), [happened, view.viewer]);
   const isCrowded = !narrow && view.villages.length >= CROWDED;
 
   const asked = hand.dice.length > 0 ? hand.dice : (peek.dice ?? []);
@@ -103,6 +106,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
           name={name}
           isActive={view.active === seat}
           isYou={view.viewer === seat}
+          recent={things.get(seat)}
           change={changes.coins[seat] ?? 0}
           wouldGain={gainOf(preview.marks, seat)}
           counted={countedOf(view, seat, rowsShown)}
@@ -127,7 +131,10 @@ export function BohemianTable(props: TableProps<BohemianView>) {
           <div className="table-head">
             <TabList aria-label={t("web:table.parts")} className="sheet-tabs">
               <Tab id="villages">{t("web:villages.villages")}</Tab>
-              <Tab id="players">{t("web:villages.players")}</Tab>
+              <Tab id="players">
+                {t("web:villages.players")}
+                {things.size > 0 && <Sign shape="recent" />}
+              </Tab>
             </TabList>
             <OwnLine
               view={view}
@@ -160,7 +167,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
         ) : (
           <>
             <DiceTray
-              title={turnOf(props, t)}
+              title={<Turn {...props} />}
               onTable={view.dice}
               moves={moves}
               hand={hand}
@@ -171,14 +178,14 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               onPlay={onPlay}
             >
               {onConfirm && (
-                <Button className="primary" onPress={onConfirm}>
+                <CalmButton className="primary" onPress={onConfirm}>
                   {t("web:table.confirm")}
-                </Button>
+                </CalmButton>
               )}
               {onUndo && (
-                <Button className="quiet undo" onPress={onUndo}>
+                <CalmButton className="quiet undo" onPress={onUndo}>
                   {t("web:table.undo")}
-                </Button>
+                </CalmButton>
               )}
             </DiceTray>
             <ChoicePanel
@@ -187,6 +194,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               moves={moves}
               hand={hand}
               recent={recent}
+              hasRecent={recent.size + things.size > 0}
               isBusy={isBusy}
               explain={explain}
               effects={preview.effects}
@@ -223,6 +231,24 @@ function countedOf({ result }: BohemianView, seat: number, rows: number): number
 function gainOf(marks: readonly Record<string, unknown>[], seat: number): number {
   return Number(marks.find((mark) => mark.seat === seat)?.points ?? 0);
 }
+
+/** Whose turn it is; where several play at one device, whoever is meant is named. */
+function Turn(props: TableProps<BohemianView>) {
+  const t = useText();
+  const { view, names, yours = [] } = props;
+  const { active } = view;
+  const told = turnOf(props, t);
+  if (active === null || yours.length < 2 || !isActing(props)) return told;
+  return (
+    <span className={`turn-of seat-${active}`}>
+      <SmallFigure seat={active} />
+      {t("web:villages.turn_named", { name: names[active] ?? "", turn: told })}
+    </span>
+  );
+}
+
+const isActing = ({ moves, onConfirm }: TableProps<BohemianView>): boolean =>
+  moves.length > 0 || onConfirm !== null;
 
 function turnOf(
   { view, names, moves, onConfirm }: TableProps<BohemianView>,

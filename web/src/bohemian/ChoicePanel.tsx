@@ -6,6 +6,7 @@ import { type Explain, type LegalMove, usePreview } from "../app/table";
 import { Sign } from "../art/Shapes";
 import { WhyNot } from "../learning/WhyNot";
 import { type Say, useText } from "../texts/texts";
+import { CalmButton } from "../widgets/CalmButton";
 import { Live } from "../widgets/Live";
 import { ActionPicture, SmallDice } from "./DiceTray";
 import { ACTIONS, type Action, type Hand } from "./hand";
@@ -37,6 +38,8 @@ interface Props {
   hand: Hand;
   /** What others placed lately. */
   recent: Recent;
+  /** Whether anything is marked that others did lately. */
+  hasRecent: boolean;
   effects: string[];
   /** What there is to know of the income, before anything is chosen. */
   news: string;
@@ -44,8 +47,7 @@ interface Props {
 }
 
 export function ChoicePanel(props: Props) {
-  const { view, moves, hand, news } = props;
-  const hasRecent = props.recent.size > 0;
+  const { view, moves, hand, hasRecent, news } = props;
   const t = useText();
   if (hand.site) return <ChosenSite {...props} site={hand.site} />;
   if (hand.action) return <ChosenAction {...props} action={hand.action} />;
@@ -181,9 +183,9 @@ function ChosenSite(props: Props & { site: Site }) {
         {refused && <WhyNot game="bohemian-villages" refused={refused} />}
       </Told>
       {move && (
-        <Button className="primary" onPress={() => onPlay(move)}>
+        <CalmButton className="primary" onPress={() => onPlay(move)}>
           {t("web:villages.place")}
-        </Button>
+        </CalmButton>
       )}
       <Live>{[facts, ...effects, ...chances].join(" ")}</Live>
     </div>
@@ -249,9 +251,9 @@ function ChosenAction({ moves, hand, effects, onPlay, action, view }: Props & { 
         {action === "reroll" && move && <p className="soft">{t("web:villages.dice_for.reroll")}</p>}
       </Told>
       {move && (
-        <Button className="primary" onPress={() => onPlay(move)}>
+        <CalmButton className="primary" onPress={() => onPlay(move)}>
           {t(`web:villages.do.${action}`)}
-        </Button>
+        </CalmButton>
       )}
       <Live>{told.join(" ")}</Live>
     </div>

@@ -1,16 +1,17 @@
 /** The dice, what they can make, and what else can be done with them. */
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button, ToggleButton } from "react-aria-components";
+import { ToggleButton } from "react-aria-components";
 import type { LegalMove } from "../app/table";
 import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
+import { CalmButton } from "../widgets/CalmButton";
 import { ACTIONS, type Action, type Hand } from "./hand";
 import { type Dice, diceOf, groupings, groupingsFor, isSameDice, placesOf, sumOf } from "./moves";
 import { kindOf } from "./view";
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** All dice that are not used yet. */
   onTable: Dice;
   moves: readonly LegalMove[];
@@ -84,20 +85,23 @@ export function DiceTray(props: Props) {
             })}
           </fieldset>
         )}
-        {ALONE.map((action) => {
-          const move = moves.find(({ event }) => event.e === action);
-          return move ? (
-            <Button
-              key={action}
-              className={classesOf(action, hinted === move)}
-              onPress={() => onPlay(move)}
-            >
-              {t(`web:villages.${action}`)}
-              {hinted === move && <HintSign />}
-            </Button>
-          ) : null;
-        })}
-        {children}
+        <div className="turn-ways">
+          {ALONE.map((action) => {
+            const move = moves.find(({ event }) => event.e === action);
+            return move ? (
+              <CalmButton
+                // Where it stays from one move to the next, it is another button.
+                key={`${action} ${onTable.length}`}
+                className={classesOf(action, hinted === move)}
+                onPress={() => onPlay(move)}
+              >
+                {t(`web:villages.${action}`)}
+                {hinted === move && <HintSign />}
+              </CalmButton>
+            ) : null;
+          })}
+          {children}
+        </div>
       </div>
       <div className="other-moves">
         {ACTIONS.map((action) => (

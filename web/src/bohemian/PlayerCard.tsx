@@ -2,7 +2,9 @@
 
 import { useId, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
+import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
+import type { Thing } from "./recent";
 import { Figure } from "./VillagePicture";
 import { type BohemianView, type Kind, type Player, SCORE_ROWS, SHOPS } from "./view";
 import { incomeSources, signed } from "./words";
@@ -17,6 +19,8 @@ interface Props {
   name: string;
   isActive: boolean;
   isYou: boolean;
+  /** What others see of it that was taken since their last turn. */
+  recent: readonly Thing[] | undefined;
   /** The coins that came or went with the last change of the table. */
   change: number;
   /** What the score would gain by the move in hand. */
@@ -28,7 +32,7 @@ interface Props {
 }
 
 export function PlayerCard(props: Props) {
-  const { view, seat, name, isActive, isYou, change, wouldGain, counted } = props;
+  const { view, seat, name, isActive, isYou, recent = [], change, wouldGain, counted } = props;
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(props.isOpenAtFirst);
@@ -67,9 +71,20 @@ export function PlayerCard(props: Props) {
       <Amounts view={view} player={player} />
       <div className="card-foot">
         <Income player={player} hasCome={isActive && (view.collected ?? 0) > 0} />
-        {player.special > 0 && <Thing shape="special" label={t("web:villages.has_special")} />}
+        {player.special > 0 && (
+          <Holds
+            shape="special"
+            label={t("web:villages.has_special")}
+            isRecent={recent.includes("special")}
+          />
+        )}
         {player.bishop && (
-          <Thing shape="bishop" box={BISHOP} label={t("web:villages.has_bishop")} />
+          <Holds
+            shape="bishop"
+            box={BISHOP}
+            label={t("web:villages.has_bishop")}
+            isRecent={recent.includes("bishop")}
+          />
         )}
         <ToggleButton
           className="more"
@@ -265,20 +280,26 @@ function Tiles({
   );
 }
 
-function Thing({
+/** Bishop or special action tile; framed and with a sign where it was taken lately. */
+function Holds({
   shape,
   box = "-18 -18 36 36",
   label,
+  isRecent,
 }: {
   shape: string;
   box?: string;
   label: string;
+  isRecent: boolean;
 }) {
+  const t = useText();
+  const said = isRecent ? `${label} (${t("web:villages.taken_lately")})` : label;
   return (
-    <span className="thing" title={label}>
-      <svg viewBox={box} width="28" height="28" role="img" aria-label={label}>
+    <span className={isRecent ? "thing recent" : "thing"} title={said}>
+      <svg viewBox={box} width="28" height="28" role="img" aria-label={said}>
         <use href={`#${shape}`} />
       </svg>
+      {isRecent && <Sign shape="recent" size={14} />}
     </span>
   );
 }

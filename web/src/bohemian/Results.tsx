@@ -47,6 +47,7 @@ export function Results({
   const [rows, showAll] = useReveal(SCORE_ROWS.length, hasWatched);
   const [chosen, setChosen] = useState<Row | null>(null);
   const isDone = rows >= SCORE_ROWS.length;
+  const canChoose = (row: Row) => LIT[row].length > 0 && isDone;
   const latest = isDone ? undefined : SCORE_ROWS[rows - 1];
   useEffect(() => {
     const row = chosen ?? latest;
@@ -91,10 +92,14 @@ export function Results({
             <tr
               key={row}
               ref={row === chosen ? bringIntoView : undefined}
-              className={row === (chosen ?? latest) ? "lit" : ""}
+              className={classesOf(row === (chosen ?? latest), canChoose(row))}
+              onClick={({ target }) => {
+                const isButton = target instanceof Element && target.closest("button");
+                if (canChoose(row) && !isButton) setChosen(row === chosen ? null : row);
+              }}
             >
               <th scope="row">
-                {LIT[row].length > 0 && isDone ? (
+                {canChoose(row) ? (
                   <ToggleButton
                     className="row-button"
                     isSelected={chosen === row}
@@ -132,6 +137,9 @@ export function Results({
     </div>
   );
 }
+
+const classesOf = (isLit: boolean, canBeChosen: boolean): string =>
+  [isLit ? "lit" : "", canBeChosen ? "choosable" : ""].join(" ").trim();
 
 /** What a row of the scoring is the sum of, for every player. */
 function Sums({ result, names, row }: { result: Result; names: string[]; row: Row | null }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RecordEvent } from "../app/table";
-import { recentPlacements } from "./recent";
+import { recentPlacements, recentThings } from "./recent";
 import type { Village } from "./view";
 
 const VILLAGES = [
@@ -27,10 +27,30 @@ test("what others placed since one's own last move is marked, and who was kicked
   ]);
 });
 
-test("marks outlast one's own roll, and go with one's own move", () => {
-  const happened = [place(1, 0), { e: "income", seat: 0 }, roll(0)];
-  expect(found(0, ...happened)).toHaveLength(1);
-  expect(found(0, ...happened, place(0, 1))).toEqual([]);
+test("marks outlast one's own moves, and go when others begin", () => {
+  const happened = [place(1, 0), place(1, 2), { e: "income", seat: 0 }, roll(0)];
+  expect(found(0, ...happened)).toHaveLength(2);
+  expect(found(0, ...happened, place(0, 1))).toHaveLength(2);
+  expect(found(0, ...happened, place(0, 1), roll(1))).toEqual([]);
+});
+
+test("where one has placed a figure oneself, nothing of others is left to mark", () => {
+  const happened = [place(1, 0), place(1, 1), roll(0), place(0, 0)];
+  expect(found(0, ...happened).map(([site]) => site)).toEqual(["Nenbrad 1"]);
+});
+
+test("bishop and tile that others took are marked until one's own turn ends", () => {
+  const took = (seat: number, e: string): RecordEvent => ({ e, seat });
+  const things = (...happened: RecordEvent[]) => [...recentThings(happened, 0)];
+  const happened = [place(0, 0), roll(1), took(1, "bishop"), took(1, "special"), roll(0)];
+  expect(things(...happened, place(0, 1))).toEqual([[1, ["bishop", "special"]]]);
+  expect(things(...happened, took(0, "bishop"))).toEqual([[1, ["special"]]]);
+  expect(things(...happened, place(0, 1), roll(1))).toEqual([]);
+});
+
+test("the bishop is marked with whoever took him last", () => {
+  const happened = [place(0, 0), { e: "bishop", seat: 1 }, { e: "bishop", seat: 2 }];
+  expect([...recentThings(happened, 0)]).toEqual([[2, ["bishop"]]]);
 });
 
 test("nobody is kicked out of a mill, which empties when all are full", () => {

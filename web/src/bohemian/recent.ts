@@ -10,9 +10,13 @@ export interface Placed {
   kicked: number | null;
 }
 
+/** What is taken by dice, and held by one player. */
+const THINGS = ["bishop", "special"] as const;
+export type Thing = (typeof THINGS)[number];
+
 export type Recent = ReadonlyMap<string, Placed>;
 
-/** How a turn begins: nothing was decided yet about villages, so that what others did stays. */
+/** How a turn begins: nothing was decided yet. */
 const BEGINNINGS = ["roll", "income", "forgo"];
 /** What is full is emptied at once, so that nobody is ever kicked out there. */
 const EMPTIED = ["flour_mill", "glass_factory"];
@@ -22,14 +26,18 @@ export const siteKey = ({ village, building }: Site): string => `${village} ${bu
 const isMoveOf = (event: RecordEvent, seat: number): boolean =>
   event.seat === seat && !BEGINNINGS.includes(event.e);
 
-/** Since when whoever looks on has not moved; the latest turn for those who do not play. */
+/** Since when others have acted; the latest turn for those who do not play. */
 function beginning(happened: readonly RecordEvent[], viewer: number | null): number {
-  if (viewer !== null) return happened.findLastIndex((event) => isMoveOf(event, viewer)) + 1;
+  if (viewer !== null) {
+    // One's own turn so far does not count: what others did is of use until it ends.
+    const others = happened.findLastIndex(({ seat }) => seat !== undefined && seat !== viewer);
+    return happened.slice(0, others + 1).findLastIndex((event) => isMoveOf(event, viewer)) + 1;
+  }
   const last = happened.findLast(({ seat }) => seat !== undefined)?.seat;
   return happened.findLastIndex(({ seat }) => seat !== undefined && seat !== last) + 1;
 }
 
-/** The placements of others since the viewer's last move, by their sites. */
+/** The placements of others since the viewer's turn before, by their sites. */
 export function recentPlacements(
   villages: readonly Village[],
   happened: readonly RecordEvent[],
@@ -47,7 +55,29 @@ export function recentPlacements(
     const before = EMPTIED.includes(kind) ? undefined : owners.get(key);
     owners.set(key, event.seat);
     const kicked = before === undefined || before === event.seat ? null : before;
-    if (number >= since) recent.set(key, { seat: event.seat, kicked });
+    if (event.seat === viewer) recent.delete(key);
+    else if (number >= since) recent.set(key, { seat: event.seat, kicked });
   });
   return recent;
 }
+
+/** What others have taken since the viewer's turn before, and hold on their cards, by seats. */
+export function recentThings(
+  happened: readonly RecordEvent[],
+  viewer: number | null,
+): ReadonlyMap<number, readonly Thing[]> {
+  const since = beginning(happened, viewer);
+  const taken = new Map<number, Thing[]>();
+  happened.slice(since).forEach(({ e, seat }) => {
+    const thing = THINGS.find((name) => name === e);
+    if (!thing || seat === undefined) return;
+    // There is one bishop, and whoever takes him has him.
+    if (thing === "bishop")
+      for (const [other, things] of taken) taken.set(other, without(things, thing));
+    if (seat !== viewer) taken.set(seat, [...(taken.get(seat) ?? []), thing]);
+  });
+  return new Map([...taken].filter(([, things]) => things.length > 0));
+}
+
+const without = (things: readonly Thing[], thing: Thing): Thing[] =>
+  things.filter((other) => other !== thing);

@@ -9,7 +9,7 @@ const step = (seat: number, e: string, told: string[] = []): Step => ({
 });
 const kinds = (steps: readonly Step[]) => steps.map(({ event }) => `${event.seat} ${event.e}`);
 
-test("since one's last turn, all that others did, and what one's own roll came with", () => {
+test("since one's last turn, all that others did but nothing of one's own, and what one's roll came with", () => {
   const steps = [
     step(0, "roll"),
     step(0, "place"),
@@ -20,9 +20,16 @@ test("since one's last turn, all that others did, and what one's own roll came w
     step(2, "special"),
     step(0, "roll", ["You get 1 coin."]),
   ];
-  const told = ["0 bishop", "1 roll", "1 place", "2 special", "0 roll"];
+  const told = ["1 roll", "1 place", "2 special", "0 roll"];
   expect(kinds(sinceLastTurn(steps, 0))).toEqual(told);
   expect(kinds(sinceLastTurn([...steps, step(0, "place")], 0))).toEqual(told);
+});
+
+test("at the end of the game, all since one's last move", () => {
+  const others = [step(1, "place"), step(2, "roll"), step(2, "place"), step(2, "pass")];
+  const steps = [step(1, "special"), step(0, "roll"), step(0, "place"), ...others];
+  expect(sinceLastTurn(steps, 0, true)).toEqual([others[0], others[2], others[3]]);
+  expect(sinceLastTurn([...steps, step(0, "roll"), step(0, "end")], 0, true)).toEqual([]);
 });
 
 test("in the first turn nothing has happened yet, or what came before", () => {

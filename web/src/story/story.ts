@@ -46,14 +46,18 @@ export const useTold = (story: Story): ReadonlyMap<number, string[]> =>
 const isMove = (step: Step): boolean => step.event.e !== "roll" && step.event.e !== "reveal";
 
 /**
- * What has happened since a seat's turn before, its own last move included, up to its roll now.
+ * What others did since a seat's turn before, and what its roll now came with. Once it is over, with
+ * nobody left to act, all since the seat's last move.
+ *
  * Rolls and reveals are left out where nothing else came with them.
  */
-export function sinceLastTurn(steps: readonly Step[], seat: number): Step[] {
-  const isOwn = (step: Step) => step.event.seat === seat;
-  const end = steps.findLastIndex((step) => !isOwn(step)) + 1;
-  const start = steps.slice(0, end).findLastIndex((step) => isOwn(step) && isMove(step));
+export function sinceLastTurn(steps: readonly Step[], seat: number, isOver = false): Step[] {
+  const isOwnMove = (step: Step) => step.event.seat === seat && isMove(step);
+  const others = steps.findLastIndex((step) => step.event.seat !== seat) + 1;
+  const end = isOver ? steps.length : others;
+  const start = steps.slice(0, end).findLastIndex(isOwnMove) + 1;
+  const now = steps[end];
   return steps
-    .slice(Math.max(start, 0), end + 1)
+    .slice(start, now && !isMove(now) ? end + 1 : end)
     .filter((step) => isMove(step) || step.told.length > 0);
 }
