@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { I18nProvider } from "react-aria-components";
 import { Shapes } from "../art/Shapes";
 import { useLanguage, useText } from "../texts/texts";
+import { useKeptFocus } from "../widgets/focus";
 import { Home } from "./Home";
 import { PageLink } from "./PageLink";
 import { routeOf, usePath } from "./route";
@@ -14,6 +15,7 @@ const MomentPage = lazy(() => import("./MomentPage"));
 const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
+  useKeptFocus();
   return (
     <I18nProvider locale={useLanguage()}>
       <Shapes />

@@ -22,7 +22,7 @@ export function Preferences() {
 }
 
 /** What can be chosen at a table as well. */
-export function Settings() {
+export function Settings({ game }: { game: string }) {
   const t = useText();
   const { mode, hasSounds, placesAtOnce, hearsKeysAnywhere } = useSettings();
   const onOff: [string, string][] = [
@@ -42,18 +42,22 @@ export function Settings() {
           if (chosen === "on") sound("turn");
         }}
       />
-      <Choice
-        label={t("page:settings.places_at_once")}
-        value={placesAtOnce ? "on" : "off"}
-        options={onOff}
-        onChange={(chosen) => keep({ placesAtOnce: chosen === "on" })}
-      />
-      <Choice
-        label={t("page:settings.keys_anywhere")}
-        value={hearsKeysAnywhere ? "on" : "off"}
-        options={onOff}
-        onChange={(chosen) => keep({ hearsKeysAnywhere: chosen === "on" })}
-      />
+      {game === "dorfromantik" && (
+        <>
+          <Choice
+            label={t("page:settings.places_at_once")}
+            value={placesAtOnce ? "on" : "off"}
+            options={onOff}
+            onChange={(chosen) => keep({ placesAtOnce: chosen === "on" })}
+          />
+          <Choice
+            label={t("page:settings.keys_anywhere")}
+            value={hearsKeysAnywhere ? "on" : "off"}
+            options={onOff}
+            onChange={(chosen) => keep({ hearsKeysAnywhere: chosen === "on" })}
+          />
+        </>
+      )}
       <Choice
         label={t("page:settings.text_mode")}
         value={mode === "text" ? "on" : "off"}

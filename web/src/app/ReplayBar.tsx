@@ -68,6 +68,7 @@ export function ReplayBar({
       </Button>
       <Slider
         className="slider"
+        data-focus-home=""
         minValue={0}
         maxValue={Math.max(last, 1)}
         value={place}
@@ -86,7 +87,9 @@ export function ReplayBar({
       >
         ›
       </Button>
-      <span className="moment-number">{t("web:replay.of", { events: place, count: last })}</span>
+      <span className="moment-number">
+        {t("web:replay.of", { events: moments[place] ?? 0, count: moments[last] ?? 0 })}
+      </span>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { calledIn } from "../texts/names";
 import { useText } from "../texts/texts";
 import { type AnyView, GameTable } from "./GameTable";
 import { gameTitle } from "./games";
+import { ModeButton } from "./ModeButton";
 import { ReplayBar } from "./ReplayBar";
 import { type LegalMove, NO_PREVIEW, type Pointing, type RecordEvent } from "./table";
 
@@ -90,6 +91,7 @@ export function ReplayTable({
           {t("web:replay.fork")}
         </Button>
         {children}
+        <ModeButton />
       </header>
       <p className="notice told" role="status">
         {told.filter(Boolean).join(" ") || t("page:replay.start")}

@@ -16,12 +16,13 @@ import { type AnyView, GameTable } from "./GameTable";
 import { gameTitle } from "./games";
 import { HintButton, HintNotice, hintedMove, useHint } from "./Hint";
 import { Lobby } from "./Lobby";
+import { ModeButton } from "./ModeButton";
 import type { Panel } from "./menu/TableMenu";
 import { Notices } from "./Notices";
 import { PageLink } from "./PageLink";
 import { ShutTable } from "./ShutTable";
+import { SkipLink } from "./SkipLink";
 import { StoryLine } from "./StoryLine";
-import { keep, useSettings } from "./settings";
 
 const TableMenu = lazy(() => import("./menu/TableMenu"));
 
@@ -179,7 +180,6 @@ function TopBar({
 }) {
   const t = useText();
   const { connection, unsaved } = state;
-  const { mode } = useSettings();
   const isSaved = connection === "live" && unsaved === 0;
   const says =
     connection !== "live"
@@ -189,6 +189,7 @@ function TopBar({
         : t("web:table.saved");
   return (
     <header className="top-bar">
+      {snapshot.view && <SkipLink />}
       <PageLink to="/" className="home-link">
         <span className="home-sign">
           <Sign shape="house-a" size={26} />
@@ -200,14 +201,7 @@ function TopBar({
         <span className="says">{says}</span>
       </span>
       {children}
-      {snapshot.view && (
-        <Button
-          className="bar-button"
-          onPress={() => keep({ mode: mode === "text" ? "picture" : "text" })}
-        >
-          {mode === "text" ? t("web:table.as_picture") : t("web:table.as_text")}
-        </Button>
-      )}
+      {snapshot.view && <ModeButton />}
       {snapshot.view && <RulesButton game={snapshot.game} />}
       <Button className="bar-button" onPress={onMenu}>
         {t("page:menu.open")}

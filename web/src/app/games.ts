@@ -12,10 +12,11 @@ export function gameTitle(t: Say, game: string): string {
 /** Says whose turn it is, or how the game stands otherwise. */
 export function useGameWords(): (snapshot: Snapshot) => string {
   const t = useText();
-  return ({ phase, waiting, yours, seats, view }) => {
+  return ({ game, phase, waiting, yours, seats, view }) => {
     if (phase === "finished") return resultWords(t, view as unknown as AnyView, seats);
     if (phase !== "playing") return t(`web:table.${phase}`);
-    if (!waiting) return t("web:table.chance");
+    if (!waiting)
+      return t(game === "dorfromantik" ? "web:landscape.reveal_next" : "web:table.chance");
     const seat = seats[waiting.seat];
     if (yours.includes(waiting.seat) && !seat?.bot) return t("web:table.your_turn");
     return t("web:table.turn_of", { name: seat?.name ?? "" });

@@ -1,12 +1,13 @@
 /** What is chosen: a building or something else to do with the dice, and what would come of it. */
 
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { type Explain, type LegalMove, usePreview } from "../app/table";
 import { Sign } from "../art/Shapes";
 import { WhyNot } from "../learning/WhyNot";
 import { type Say, useText } from "../texts/texts";
 import { CalmButton } from "../widgets/CalmButton";
+import { useTakesFocus } from "../widgets/focus";
 import { Live } from "../widgets/Live";
 import { ActionPicture, SmallDice } from "./DiceTray";
 import { ACTIONS, type Action, type Hand } from "./hand";
@@ -183,9 +184,9 @@ function ChosenSite(props: Props & { site: Site }) {
         {refused && <WhyNot game="bohemian-villages" refused={refused} />}
       </Told>
       {move && (
-        <CalmButton className="primary" onPress={() => onPlay(move)}>
+        <PlayButton choice={siteKey(site)} onPlay={() => onPlay(move)}>
           {t("web:villages.place")}
-        </CalmButton>
+        </PlayButton>
       )}
       <Live>{[facts, ...effects, ...chances].join(" ")}</Live>
     </div>
@@ -251,12 +252,29 @@ function ChosenAction({ moves, hand, effects, onPlay, action, view }: Props & { 
         {action === "reroll" && move && <p className="soft">{t("web:villages.dice_for.reroll")}</p>}
       </Told>
       {move && (
-        <CalmButton className="primary" onPress={() => onPlay(move)}>
+        <PlayButton choice={action} onPlay={() => onPlay(move)}>
           {t(`web:villages.do.${action}`)}
-        </CalmButton>
+        </PlayButton>
       )}
       <Live>{told.join(" ")}</Live>
     </div>
+  );
+}
+
+/** Makes the move that was chosen; whoever chose it by keys comes here with the choice. */
+function PlayButton({
+  choice,
+  onPlay,
+  children,
+}: {
+  choice: string;
+  onPlay: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <CalmButton ref={useTakesFocus(choice, ".building")} className="primary" onPress={onPlay}>
+      {children}
+    </CalmButton>
   );
 }
 
@@ -269,7 +287,7 @@ function Told({
   title: string;
   told: readonly string[];
   soft: readonly string[];
-  children?: React.ReactNode;
+  children?: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys

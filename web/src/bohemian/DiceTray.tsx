@@ -6,6 +6,7 @@ import type { LegalMove } from "../app/table";
 import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
 import { CalmButton } from "../widgets/CalmButton";
+import { useFocusHome } from "../widgets/focus";
 import { ACTIONS, type Action, type Hand } from "./hand";
 import { type Dice, diceOf, groupings, groupingsFor, isSameDice, placesOf, sumOf } from "./moves";
 import { kindOf } from "./view";
@@ -37,10 +38,15 @@ export function DiceTray(props: Props) {
         ? hand.chosen.filter((other) => other !== place)
         : [...hand.chosen, place],
     );
+  // What could end a turn is never what the focus comes to by itself.
+  const home = useFocusHome(moves.length > 0, () => {
+    const foot = home.ref.current?.closest(".board-foot");
+    return foot?.querySelector<HTMLElement>(".grouping") ?? foot?.querySelector(".die");
+  });
   return (
     <>
       <div className="tray">
-        <h2>{title}</h2>
+        <h2 {...home}>{title}</h2>
         <fieldset className="dice">
           <legend className="unseen">{t("web:villages.dice")}</legend>
           {onTable.map((die, place) => (

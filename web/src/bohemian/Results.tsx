@@ -62,7 +62,9 @@ export function Results({
   return (
     <div className="results">
       <div className="results-head">
-        <h2>{t("web:table.over")}</h2>
+        <h2 tabIndex={-1} data-focus-home="">
+          {t("web:table.over")}
+        </h2>
         <p>{t(`web:villages.ended.${reason}`, { names: out.join(", ") })}</p>
         {isDone ? (
           <p className="winners" role="status">

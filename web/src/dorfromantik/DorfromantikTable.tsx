@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { useSettings } from "../app/settings";
 import { type LegalMove, type TableProps, usePreview } from "../app/table";
-import { useText } from "../texts/texts";
+import { type Say, useText } from "../texts/texts";
 import { Live } from "../widgets/Live";
 import { useNarrow } from "../widgets/narrow";
 import type { Held, Lying } from "./held";
@@ -13,8 +13,9 @@ import { cellName, isSameCell, nextTurn } from "./hexes";
 import { LandscapeBoard } from "./LandscapeBoard";
 import { useLighting } from "./lighting";
 import type { Mark } from "./marks";
+import { edgesTurned } from "./matches";
 import { HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
-import type { Cell, DorfromantikView, Tile } from "./view";
+import { type Cell, type DorfromantikView, EDGES, type Tile } from "./view";
 import "./landscape.css";
 
 const NOTHING: Cell[] = [];
@@ -37,6 +38,22 @@ function moveFor(moves: readonly LegalMove[], held: Held | null): LegalMove | un
     const placement = placementOf(move);
     return placement && held && placement.turn === held.turn && isSameCell(placement.at, held.at);
   });
+}
+
+const STEP = 60;
+
+/** Where the tile is held, how it is turned, and which edges then lie where. */
+function lyingWords(t: Say, tile: Tile, { at, turn }: Held, turns: readonly number[]): string[] {
+  const degrees = STEP * turn;
+  const number = turns.indexOf(turn) + 1;
+  const edges = [...edgesTurned(tile, turn)].map((letter) =>
+    t(`dorfromantik:landscape.${EDGES[letter] ?? "meadow"}`),
+  );
+  return [
+    `${cellName(at)}.`,
+    t("web:landscape.turned", { degrees, number, count: turns.length }),
+    t("web:landscape.edges", { edges: edges.join(", ") }),
+  ];
 }
 
 export function DorfromantikTable(props: TableProps<DorfromantikView>) {
@@ -172,7 +189,9 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
         onPointAt={pointAt}
         pointers={shown}
       />
-      <Live>{held ? [`${cellName(held.at)}.`, ...effects].join(" ") : ""}</Live>
+      <Live>
+        {held && view.hand ? [...lyingWords(t, view.hand, held, turns), ...effects].join(" ") : ""}
+      </Live>
       <Live>
         {shown
           .map(({ name, at }) => t("web:landscape.points_at", { name, cell: cellName(at) }))

@@ -219,6 +219,7 @@ export function LandscapeBoard(props: Props) {
         ref={frame}
         className="landscape-frame"
         role="application"
+        data-focus-home=""
         aria-label={t("web:landscape.label")}
         aria-describedby={help}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is played with keys
@@ -257,7 +258,7 @@ export function LandscapeBoard(props: Props) {
           </svg>
         </div>
       </div>
-      <p id={help} className="unseen">
+      <p id={help} className="key-help">
         {t("web:landscape.keys")}
       </p>
       <CameraButtons

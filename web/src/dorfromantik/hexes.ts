@@ -25,6 +25,9 @@ export const keyOf = ([q, r]: Cell): string => `${q},${r}`;
 /** How a cell is written wherever people read it. */
 export const cellName = (at: Cell): string => `@${keyOf(at)}`;
 
+/** Where a tile lies and how it is turned, as one reads and types it. */
+export const lyingName = (at: Cell, turn: number): string => `${cellName(at)} r${turn}`;
+
 export const isSameCell = (a: Cell | null, b: Cell | null): boolean =>
   a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
 

@@ -38,7 +38,9 @@ export function Guide(props: Props) {
     >
       <div className="guide-words" role="status" aria-live="polite">
         <div className="guide-head">
-          <h2>{say(textKey(`${texts}.title`))}</h2>
+          <h2 tabIndex={-1} data-focus-home="">
+            {say(textKey(`${texts}.title`))}
+          </h2>
           <p className="guide-step soft">
             {say("learning:guide.step", { step: step + 1, count: steps.length })}
           </p>
@@ -62,23 +64,23 @@ export function Guide(props: Props) {
           {say("learning:guide.text")}
         </ToggleButton>
         {onBack && (
-          <Button className="quiet" isDisabled={isBusy} onPress={onBack}>
+          <Button className="quiet" isPending={isBusy} onPress={onBack}>
             {say("learning:guide.back")}
           </Button>
         )}
         {isLast ? (
           <>
-            <Button className="quiet" isDisabled={isBusy} onPress={onAgain}>
+            <Button className="quiet" isPending={isBusy} onPress={onAgain}>
               {say("learning:guide.again")}
             </Button>
             {children}
           </>
         ) : moment.play && !moment.is_done ? (
-          <Button className="quiet" isDisabled={isBusy} onPress={onShow}>
+          <Button className="quiet" isPending={isBusy} onPress={onShow}>
             {say(moment.play === "over" ? "learning:guide.to_end" : "learning:guide.show")}
           </Button>
         ) : (
-          <Button className="primary" isDisabled={isBusy} onPress={onNext}>
+          <Button className="primary" isPending={isBusy} onPress={onNext}>
             {say("learning:guide.next")}
           </Button>
         )}

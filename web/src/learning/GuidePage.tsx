@@ -4,7 +4,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ask, type MovePreview } from "../api/client";
 import { type AnyView, GameTable } from "../app/GameTable";
 import { gameTitle } from "../app/games";
+import { ModeButton } from "../app/ModeButton";
 import { PageLink } from "../app/PageLink";
+import { cameFrom } from "../app/route";
+import { SkipLink } from "../app/SkipLink";
 import { useSettings } from "../app/settings";
 import type { Explain, LegalMove, RecordEvent } from "../app/table";
 import { useLanguage, useText } from "../texts/texts";
@@ -45,6 +48,7 @@ export default function GuidePage({ game }: { game: GameName }) {
   return (
     <div className="table-page guided" data-step={reached?.moment.name}>
       <header className="top-bar">
+        <SkipLink />
         <PageLink to="/" className="home-link">
           Dorfplatz
         </PageLink>
@@ -52,6 +56,7 @@ export default function GuidePage({ game }: { game: GameName }) {
           {gameTitle(t, game)}
           {say && `: ${say("learning:guide.title")}`}
         </h1>
+        <ModeButton />
         <RulesButton game={game} />
       </header>
       {say && reached && (
@@ -102,6 +107,7 @@ export default function GuidePage({ game }: { game: GameName }) {
   );
 }
 
+const HOME = "/";
 const NOTHING: [number, number][] = [];
 /** Parts that are shown where there is room for one; the result would take it from the landscape. */
 const SHOWN = ["tasks", "to_come"];
@@ -182,7 +188,8 @@ function useLesson(game: GameName): Lesson {
       setFailed(null);
       try {
         const found = await furthest(game, to);
-        remember(game, found.progress);
+        const isOver = found.progress.step + 1 === found.moment.steps.length;
+        remember(game, { ...found.progress, isOver });
         setReached(found);
       } catch {
         setFailed(to);
@@ -192,7 +199,9 @@ function useLesson(game: GameName): Lesson {
     [game],
   );
   useEffect(() => {
-    void go(remembered(game));
+    const left = remembered(game);
+    // Whoever comes from the start page again has seen the end.
+    void go(left.isOver && cameFrom() === HOME ? BEGINNING : left);
   }, [game, go]);
   return {
     reached,

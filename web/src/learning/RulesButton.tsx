@@ -1,6 +1,6 @@
 /** Opens the rules beside a table: from then on anything on it can be asked about. */
 
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { useText } from "../texts/texts";
 import { GAME_NAMES, type GameName } from "./pieces";
@@ -10,16 +10,26 @@ const RulesPanel = lazy(() => import("./RulesPanel"));
 export function RulesButton({ game }: { game: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const known = GAME_NAMES.find((name): name is GameName => name === game);
   if (!known) return null;
   return (
     <>
-      <Button className="bar-button" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+      <Button
+        ref={button}
+        className="bar-button"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
         {t("web:table.rules")}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <RulesPanel game={known} onClose={() => setOpen(false)} />
+          <RulesPanel game={known} onClose={close} />
         </Suspense>
       )}
     </>

@@ -37,7 +37,7 @@ export default function RulesPanel({ game, onClose }: { game: GameName; onClose:
       }}
     >
       <header>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} data-focus-home="">
           {say("web:table.rules")}
         </h2>
         <Button className="close" aria-label={say("learning:rules.close")} onPress={onClose}>

@@ -14,6 +14,8 @@ export interface Progress {
   now: RecordEvent[];
   /** The learner's own moves in the step before, where the guide then did all of it. */
   own?: RecordEvent[];
+  /** Whether this is the last step. */
+  isOver?: boolean;
 }
 
 export const BEGINNING: Progress = { step: 0, done: [], now: [] };

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import type { AnyView } from "../app/GameTable";
 import type { RecordEvent } from "../app/table";
 import type { Kind } from "../bohemian/view";
-import { cellName } from "../dorfromantik/hexes";
+import { lyingName } from "../dorfromantik/hexes";
 import type { Cell, Landscape } from "../dorfromantik/view";
 import { type Say, useText, type Values } from "../texts/texts";
 
@@ -36,7 +36,10 @@ export function eventWords(t: Say, event: RecordEvent, view: AnyView, name: Name
   if (e === "task") return taskEnded(t, event);
   if (e !== "place") return "";
   if (Array.isArray(event.at))
-    return t(`page:${who}.place_tile`, { ...values, cell: cellName(event.at as unknown as Cell) });
+    return t(`page:${who}.place_tile`, {
+      ...values,
+      cell: lyingName(event.at as unknown as Cell, Number(event.turn)),
+    });
   const kind = kindAt(view, String(event.village), Number(event.building));
   return t(`page:${who}.place`, {
     ...values,

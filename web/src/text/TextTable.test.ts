@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LegalMove } from "../app/table";
-import { movesLike, type NamedMove } from "./TextTable";
+import { exampleOf, movesLike, type NamedMove } from "./TextTable";
 
 const move = (text: string, name = text): NamedMove => ({
   move: { text, event: { e: "place" } } satisfies LegalMove,
@@ -49,4 +49,10 @@ test("what is read on the screen is understood as it stands there", () => {
 test("accents need not be found on a keyboard", () => {
   const bakery = move("1+1 Vesec bakery", "1 + 1: Bäckerei, Věšec");
   expect(movesLike([...MOVES, bakery], "backerei vesec")).toEqual([bakery]);
+});
+
+test("what is written shortly is shown by the first move, unless it means others as well", () => {
+  const hall = move("4+6 Kralowin hall", "4 + 6: town hall, Kralowin");
+  expect(exampleOf([hall, ...MOVES])).toEqual({ short: "4 + 6 tow hal kra", move: hall.name });
+  expect(exampleOf([move("a1", "forest one"), move("a2", "forester one")])).toBeNull();
 });

@@ -3,12 +3,15 @@
  * game's notation, by their names, or from the list of those that are allowed.
  */
 
-import { useId, useMemo, useState } from "react";
-import { Button, Form, Input, Label, TextField } from "react-aria-components";
+import { useId, useMemo, useRef, useState } from "react";
+import { Button, Form, Input, Label, Text, TextField } from "react-aria-components";
 import type { AnyView } from "../app/GameTable";
 import { type LegalMove, type TableProps, useEffects } from "../app/table";
 import { incomeDue } from "../bohemian/words";
+import { keyOf } from "../dorfromantik/hexes";
+import type { Cell } from "../dorfromantik/view";
 import { type Say, useText } from "../texts/texts";
+import { useFocusHome } from "../widgets/focus";
 import { Live } from "../widgets/Live";
 import { useMoveNames, usePlaceNames } from "./moves";
 import { useSections } from "./sections";
@@ -22,10 +25,18 @@ export function TextTable(props: TableProps<AnyView>) {
   const sections = useSections()(view, names, yours);
   const turn = turnWords(t, props, yours);
   const due = view.game === "bohemian-villages" ? incomeDue(t, view, names) : "";
+  const text = useRef<HTMLDivElement>(null);
+  const home = useFocusHome(
+    moves.length > 0,
+    () => text.current?.querySelector<HTMLElement>(".command input"),
+    true,
+  );
   return (
-    <div className="text-table">
-      <h2>{turn}</h2>
-      <Live>{`${turn} ${due}`.trim()}</Live>
+    <div className="text-table" ref={text}>
+      <h2 {...home} aria-live="polite">
+        {turn}
+      </h2>
+      <Live>{due}</Live>
       {view.game === "bohemian-villages" && view.dice.length > 0 && (
         <p className="dice-in-words">
           {t("web:villages.dice")}: {view.dice.join(", ")}
@@ -128,6 +139,26 @@ const isLike = (written: string, word: string): boolean =>
   partsOf(written).join(" ") === partsOf(word).join(" ");
 
 const MOST_LISTED = 30;
+const FEW_LETTERS = 3;
+
+/** How the first move is written shortly, where that means no other one. */
+export function exampleOf(moves: readonly NamedMove[]): { short: string; move: string } | null {
+  const [first] = moves;
+  if (!first) return null;
+  const short = partsOf(first.name)
+    .map((word) => word.slice(0, FEW_LETTERS))
+    .join(" ");
+  return movesLike(moves, short).length === 1 ? { short, move: first.name } : null;
+}
+
+/** Moves in the order in which the cells are told; whatever else there is stays where it was. */
+function inOrder(moves: readonly LegalMove[], view: AnyView): readonly LegalMove[] {
+  if (view.game !== "dorfromantik") return moves;
+  const cells = view.frontier.map(({ at }) => keyOf(at));
+  const placeOf = ({ event }: LegalMove) =>
+    Array.isArray(event.at) ? cells.indexOf(keyOf(event.at as unknown as Cell)) : -1;
+  return moves.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
 
 function Command({
   view,
@@ -148,7 +179,7 @@ function Command({
   const placeOf = usePlaceNames();
   const named = useMemo(
     () =>
-      moves.map((move) => ({
+      inOrder(moves, view).map((move) => ({
         move,
         name: nameOf(move, view),
         also: placeOf(move, view, names),
@@ -158,6 +189,7 @@ function Command({
   const fitting = movesLike(named, written);
   const listed = showsAll ? fitting : fitting.slice(0, MOST_LISTED);
   const undoes = onUndo !== null && isLike(written, t("web:table.undo"));
+  const example = useMemo(() => exampleOf(named), [named]);
   const only = fitting.length === 1 ? fitting[0] : undefined;
   const effects = useEffects(only?.move, explain, isBusy);
   return (
@@ -175,6 +207,11 @@ function Command({
         <TextField className="field" value={written} onChange={setWritten}>
           <Label>{t("web:text.command")}</Label>
           <Input autoComplete="off" spellCheck="false" />
+          {example && (
+            <Text slot="description" className="soft">
+              {t("web:text.example", example)}
+            </Text>
+          )}
         </TextField>
         <Button type="submit" className="primary" isDisabled={!(only || undoes) || isBusy}>
           {t("web:home.play")}

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import type { AnyView } from "../app/GameTable";
 import type { LegalMove } from "../app/table";
 import { useSiteWords } from "../bohemian/words";
-import { cellName } from "../dorfromantik/hexes";
+import { lyingName } from "../dorfromantik/hexes";
 import type { Cell } from "../dorfromantik/view";
 import { kindAt } from "../story/events";
 import { type Say, useText } from "../texts/texts";
@@ -20,7 +20,7 @@ export function moveName(t: Say, { text, event }: LegalMove, view: AnyView): str
   const plain = PLAIN.find((name) => name === event.e);
   if (plain) return t(`web:villages.${plain}`);
   if (event.e === "set_aside") return t("web:landscape.set_aside");
-  if (Array.isArray(event.at)) return `${cellName(event.at as unknown as Cell)} r${event.turn}`;
+  if (Array.isArray(event.at)) return lyingName(event.at as unknown as Cell, Number(event.turn));
   const kind = kindAt(view, String(event.village), Number(event.building));
   if (!kind) return text;
   const village = String(event.village);

@@ -2,8 +2,8 @@
 
 import type { AnyView } from "../app/GameTable";
 import { outcome } from "../bohemian/Results";
-import { type BohemianView, SCORE_ROWS, SHOPS, totalOf } from "../bohemian/view";
-import { incomeDue, sumOfParts, useSiteWords } from "../bohemian/words";
+import { type BohemianView, type Player, SCORE_ROWS, SHOPS, totalOf } from "../bohemian/view";
+import { incomeDue, signed, sumOfParts, useSiteWords } from "../bohemian/words";
 import { cellName, isSameCell, keyOf, STEPS } from "../dorfromantik/hexes";
 import { useTileWords } from "../dorfromantik/panels";
 import {
@@ -145,13 +145,17 @@ function villageSections(
 ): Section[] {
   const due = incomeDue(t, view, names);
   const players = view.players.map((player, seat) => {
-    const kinds = [...SHOPS, "farm", "church", "town_hall"] as const;
+    const kinds = ["farm", "church", ...SHOPS] as const;
     return {
       title: names[seat] ?? "",
       lines: [
         `${t("web:villages.coins")}: ${player.coins ?? "?"}`,
         // What would be if the game ended now, and what comes in each turn, is told until it does.
-        ...(view.result ? [] : [`${t("web:villages.score_now")}: ${player.score ?? "?"}`]),
+        ...(view.result
+          ? []
+          : [
+              `${t("web:villages.score_now")}: ${player.score === null ? "?" : signed(player.score)}`,
+            ]),
         `${t("web:villages.figures")}: ${player.figures}`,
         ...(view.result ? [] : [`${t("web:villages.income_each_turn")}: ${player.income}`]),
         `${t("web:villages.inns_of")}: ${player.inns_active}/${player.occupies.inn}`,
@@ -159,6 +163,8 @@ function villageSections(
           (kind) =>
             `${t(`bohemian-villages:building.${kind}`, { count: 2 })}: ${player.occupies[kind]}`,
         ),
+        ...(player.breakdown ? [`${t("web:villages.shop_coins")}: ${player.breakdown.shops}`] : []),
+        ...hallLines(t, player),
         `${t("web:villages.flour_tiles")}: ${player.occupies.flour_mill}`,
         `${t("web:villages.glass_tiles")}: ${player.occupies.glass_factory}`,
         ...(player.special ? [t("web:villages.has_special")] : []),
@@ -175,8 +181,8 @@ function villageSections(
     lines: village.buildings
       .toSorted((a, b) => totalOf(a.kind) - totalOf(b.kind))
       .map((building) => {
-        const { label, facts } = siteWords(building, names);
-        return `${label} ${facts}`;
+        const kind = t(`bohemian-villages:building.${building.kind}`);
+        return `${totalOf(building.kind)} ${kind}. ${siteWords(building, names).facts}`;
       }),
   }));
   return [
@@ -186,6 +192,18 @@ function villageSections(
     ...villages,
     { title: t("web:villages.supply"), lines: supplyLines(t, view, names) },
   ];
+}
+
+/** What each town hall brings, or how many buildings its village still lacks. */
+function hallLines(t: Say, { town_halls: halls }: Player): string[] {
+  if (halls.length === 0) return [`${t("bohemian-villages:building.town_hall", { count: 2 })}: 0`];
+  return halls.map(({ village, coins, missing }) => {
+    const brings =
+      missing === 0
+        ? t("web:villages.hall_full", { count: coins })
+        : t("web:villages.hall_missing", { coins, count: missing });
+    return `${t("web:villages.hall_of", { village })}: ${brings}`;
+  });
 }
 
 function supplyLines(t: Say, view: BohemianView, names: readonly string[]): string[] {

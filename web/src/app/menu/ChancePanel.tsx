@@ -13,7 +13,15 @@ async function isPromised({ commitment, proof }: Fairness): Promise<boolean | nu
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("") === commitment;
 }
 
-export function ChancePanel({ table, phase }: { table: string; phase: Snapshot["phase"] }) {
+export function ChancePanel({
+  table,
+  game,
+  phase,
+}: {
+  table: string;
+  game: string;
+  phase: Snapshot["phase"];
+}) {
   const t = useText();
   const language = useLanguage();
   const [found, setFound] = useState<{ fairness: Fairness; isKept: boolean | null }>();
@@ -32,6 +40,7 @@ export function ChancePanel({ table, phase }: { table: string; phase: Snapshot["
   }, [table, language, phase]);
   if (!found) return <p className="soft">{t("web:table.connecting")}</p>;
   const { fairness, isKept } = found;
+  const drawn = game === "dorfromantik" ? "page:chance.fair_tiles" : "page:chance.fair";
   return (
     <>
       <section aria-labelledby="promise">
@@ -66,7 +75,7 @@ export function ChancePanel({ table, phase }: { table: string; phase: Snapshot["
               </ul>
             </>
           ) : (
-            <p className="good">{t("page:chance.fair", { count: fairness.draws.length })}</p>
+            <p className="good">{t(drawn, { count: fairness.draws.length })}</p>
           )}
         </section>
       ) : (

@@ -64,10 +64,10 @@ export default function TableMenu(props: TableMenuProps) {
           <KeepPanel table={link.table} events={snapshot.events} hasGame={snapshot.view !== null} />
         </TabPanel>
         <TabPanel id="chance">
-          <ChancePanel table={link.table} phase={snapshot.phase} />
+          <ChancePanel table={link.table} game={snapshot.game} phase={snapshot.phase} />
         </TabPanel>
         <TabPanel id="settings">
-          <Settings />
+          <Settings game={snapshot.game} />
         </TabPanel>
       </Tabs>
     </Drawer>
