@@ -4,7 +4,7 @@
  */
 
 import { useId, useMemo, useRef, useState } from "react";
-import { Button, Form, Input, Label, Text, TextField } from "react-aria-components";
+import { Button, Form, Input, Label, TextField } from "react-aria-components";
 import type { AnyView } from "../app/GameTable";
 import { type LegalMove, type TableProps, useEffects } from "../app/table";
 import { incomeDue } from "../bohemian/words";
@@ -173,6 +173,7 @@ function Command({
   "view" | "names" | "moves" | "isBusy" | "explain" | "onPlay" | "onUndo"
 >) {
   const t = useText();
+  const help = useId();
   const [written, setWritten] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   const nameOf = useMoveNames();
@@ -204,19 +205,24 @@ function Command({
           setWritten("");
         }}
       >
-        <TextField className="field" value={written} onChange={setWritten}>
+        <TextField
+          className="field"
+          value={written}
+          onChange={setWritten}
+          aria-describedby={example ? help : undefined}
+        >
           <Label>{t("web:text.command")}</Label>
           <Input autoComplete="off" spellCheck="false" />
-          {example && (
-            <Text slot="description" className="soft">
-              {t("web:text.example", example)}
-            </Text>
-          )}
         </TextField>
         <Button type="submit" className="primary" isDisabled={!(only || undoes) || isBusy}>
           {t("web:home.play")}
         </Button>
       </Form>
+      {example && (
+        <p id={help} className="soft">
+          {t("web:text.example", example)}
+        </p>
+      )}
       <p role="status">
         {undoes
           ? t("web:table.undo")
