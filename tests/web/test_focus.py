@@ -119,12 +119,11 @@ def test_after_a_button_that_goes_with_the_move_keys_are_at_the_landscape(
         do.wait_for(timeout=FIRST_THOUGHT_MS)
         expect(hint).to_be_focused()
         before = settled(page)
-        expect(page.locator(".notice")).to_contain_text(
-            re.compile(r"places? \w+ at @-?\d,-?\d r\d")
-        )
         press(do)
         wait_for_change(page, before)
         expect(landscape).to_be_focused()
+        told = page.locator(".table-page > [role=status].unseen")
+        expect(told).to_contain_text(re.compile(r"You place \w+ at @-?\d,-?\d r\d"))
 
 
 def test_the_lesson_leads_back_to_pictures_and_stays_beside_the_rules(

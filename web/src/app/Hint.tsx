@@ -5,7 +5,6 @@ import { Button } from "react-aria-components";
 import { ask, type HintGiven, Refusal, type Why } from "../api/client";
 import { type Name, useEventWords } from "../story/events";
 import { whyWords } from "../story/reasons";
-import { moveName } from "../text/moves";
 import { useText } from "../texts/texts";
 import { useNarrow } from "../widgets/narrow";
 import type { AnyView } from "./GameTable";
@@ -113,15 +112,10 @@ export function HintNotice({
   if (hint.is === "none") return null;
   const why =
     hint.is === "given" && hint.why ? whyWords(t, hint.why, view, names, areCellsNamed) : [];
-  const doing = ({ text, move, seat }: Given) => {
-    if (!Array.isArray(move.at)) return words(move, view, names[seat] ?? null);
-    if (!areCellsNamed) return t("page:hint.here");
-    const values = { tile: String(move.tile), cell: moveName(t, { text, event: move }, view) };
-    const name = names[seat];
-    return name == null
-      ? t("page:you.place_tile", values)
-      : t("page:log.place_tile", { ...values, name });
-  };
+  const doing = ({ move, seat }: Given) =>
+    Array.isArray(move.at) && !areCellsNamed
+      ? t("page:hint.here")
+      : words(move, view, names[seat] ?? null);
   return (
     <section className="notice" role="status">
       {hint.is === "asked" && <p>{t("page:hint.thinking")}</p>}
