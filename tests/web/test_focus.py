@@ -117,7 +117,7 @@ def test_after_a_button_that_goes_with_the_move_keys_are_at_the_landscape(
         press(hint)
         do = page.get_by_role("button", name="Do it")
         do.wait_for(timeout=FIRST_THOUGHT_MS)
-        expect(hint).to_be_focused()
+        expect(landscape).to_be_focused()
         before = settled(page)
         press(do)
         wait_for_change(page, before)

@@ -82,7 +82,7 @@ export const hintedMove = (
 export function HintButton({ hint }: { hint: Hinting }) {
   const t = useText();
   return (
-    <Button className="bar-button" isPending={hint.hint.is === "asked"} onPress={hint.request}>
+    <Button className="bar-button" isDisabled={hint.hint.is === "asked"} onPress={hint.request}>
       {t("page:hint.ask")}
     </Button>
   );

@@ -64,23 +64,23 @@ export function Guide(props: Props) {
           {say("learning:guide.text")}
         </ToggleButton>
         {onBack && (
-          <Button className="quiet" isPending={isBusy} onPress={onBack}>
+          <Button className="quiet" isDisabled={isBusy} onPress={onBack}>
             {say("learning:guide.back")}
           </Button>
         )}
         {isLast ? (
           <>
-            <Button className="quiet" isPending={isBusy} onPress={onAgain}>
+            <Button className="quiet" isDisabled={isBusy} onPress={onAgain}>
               {say("learning:guide.again")}
             </Button>
             {children}
           </>
         ) : moment.play && !moment.is_done ? (
-          <Button className="quiet" isPending={isBusy} onPress={onShow}>
+          <Button className="quiet" isDisabled={isBusy} onPress={onShow}>
             {say(moment.play === "over" ? "learning:guide.to_end" : "learning:guide.show")}
           </Button>
         ) : (
-          <Button className="primary" isPending={isBusy} onPress={onNext}>
+          <Button className="primary" isDisabled={isBusy} onPress={onNext}>
             {say("learning:guide.next")}
           </Button>
         )}
