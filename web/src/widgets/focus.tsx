@@ -66,8 +66,9 @@ export function useKeptFocus(): void {
     const restore = () => {
       const [last] = way;
       const active = document.activeElement;
-      if (!last || !isGone(last) || (active !== document.body && active !== last)) return;
-      const heir = heirOf(way);
+      if (!last || (active !== document.body && active !== last)) return;
+      // A button that had to wait for an answer only has the focus again.
+      const heir = isGone(last) ? heirOf(way) : (last as HTMLElement);
       if (heir && (isByKeys || heir.dataset.focusHome === ALWAYS)) heir.focus();
     };
     // Dialogs that close give the focus back by themselves, in the next frame.
