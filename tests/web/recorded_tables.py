@@ -33,7 +33,13 @@ GAMES: Final[Mapping[str, tuple[GameKind, Mapping[str, Value], int]]] = {
 }
 """The games by the names of their files: kind, options and seed."""
 
-MOMENTS: Final[Mapping[str, float]] = {"start": 0.0, "middle": 0.5, "late": 0.9, "end": 1.0}
+MOMENTS: Final[Mapping[str, float]] = {
+    "start": 0.0,
+    "middle": 0.5,
+    "late": 0.9,
+    "last": 0.985,
+    "end": 1.0,
+}
 """Which part of a game's moves has been made."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, FloatRect, Page, expect
 
@@ -107,6 +109,27 @@ def test_tabs_of_a_phone_stay_under_the_finger(
             assert is_within(box_of(tab), box_of(tabs))
         assert len(heights) == 1
         assert box_of(tabs)["height"] < 50
+
+
+def test_a_task_in_the_list_shows_its_token_as_it_lies_on_the_landscape(
+    chromium: Browser, gallery: str
+) -> None:
+    with somebody(chromium) as page:
+        page.goto(f"{gallery}?table=dorfromantik-late")
+        for task in page.get_by_role("region", name="Tasks").locator(".light-row").all():
+            number = task.locator(".task-token text").text_content()
+            assert number is not None
+            expect(task.locator(".row-value")).to_have_text(re.compile(rf"\d of {number}"))
+
+
+def test_when_few_landscape_tiles_are_left_the_end_is_told(chromium: Browser, gallery: str) -> None:
+    with somebody(chromium) as page:
+        near = page.locator(".hand .end-is-near")
+        page.goto(f"{gallery}?table=dorfromantik-last")
+        expect(near).to_contain_text("the game ends")
+        page.goto(f"{gallery}?table=dorfromantik-middle")
+        expect(page.locator(".hand-words")).to_be_visible()
+        expect(near).to_have_count(0)
 
 
 def test_rows_of_tasks_light_their_tiles_for_one_turn_at_most(

@@ -8,9 +8,9 @@ import { WhyNot } from "../learning/WhyNot";
 import { type Say, useText } from "../texts/texts";
 import { useMore } from "../widgets/more";
 import { useReveal } from "../widgets/reveal";
-import { isSameCell } from "./hexes";
 import type { Lighting } from "./lighting";
-import { type TilePictures, tileMarkup, token } from "./picture";
+import { type TilePictures, TOKEN_BOX, tileMarkup, token } from "./picture";
+import { cellsOfRow, isFlag, openHomes } from "./rows";
 import {
   type Cell,
   type DorfromantikView,
@@ -153,6 +153,7 @@ export function HandPanel({
           !isToConfirm &&
           turn === null && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
         )}
+        {view.hand && <EndIsNear left={view.to_come.landscape_stack} />}
       </div>
       {hasMore && (
         <span className="more-sign" aria-hidden="true">
@@ -162,6 +163,19 @@ export function HandPanel({
       {isToStay && <p className="soft to-stay">{t("web:landscape.to_stay")}</p>}
       {canAct && children}
     </section>
+  );
+}
+
+/** So few landscape tiles left are told, since the game ends when one is due and none is there. */
+const FEW_TILES = 3;
+
+function EndIsNear({ left }: { left: number }) {
+  const t = useText();
+  if (left > FEW_TILES) return null;
+  return (
+    <p className="soft end-is-near">
+      {left > 0 ? t("web:landscape.few_tiles", { count: left }) : t("web:landscape.last_tile")}
+    </p>
   );
 }
 
@@ -227,7 +241,7 @@ export const TasksPanel = memo(function TasksPanel({
         {view.tasks.map((task) => (
           <li key={task.at.join()}>
             <LightRow row={`task ${task.at.join()}`} cells={cellsOf(task)} lighting={lighting}>
-              <Sign shape={`icon-${task.kind}`} />
+              <TaskToken kind={task.kind} number={task.number} />
               <span className="row-name">{t(`dorfromantik:landscape.${task.kind}`)}</span>
               <progress value={task.tiles} max={task.number} aria-hidden="true" />
               <span className="row-value">
@@ -240,6 +254,24 @@ export const TasksPanel = memo(function TasksPanel({
     </section>
   );
 });
+
+/** A task's token as it lies on the landscape, by which it is told from others of its kind. */
+function TaskToken({ kind, number }: { kind: Landscape; number: number }) {
+  const markup = useMemo(() => token(kind, number, { x: 0, y: 0 }), [kind, number]);
+  const { left, top, width, height } = TOKEN_BOX;
+  return (
+    <svg
+      className="task-token"
+      viewBox={`${left} ${top} ${width} ${height}`}
+      width="44"
+      height="25"
+      aria-hidden="true"
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
+      <g dangerouslySetInnerHTML={{ __html: markup }} />
+    </svg>
+  );
+}
 
 /** How many tasks were fulfilled, and how many cancelled. */
 function TaskTokens({ view }: { view: DorfromantikView }) {
@@ -286,20 +318,16 @@ const ROWS: readonly ScoreRow[] = [...LANDSCAPES, ...FLAGS, "longest_railroad", 
 /** So long each row is looked at before the next one comes, in milliseconds. */
 const PACE = 500;
 
-/** The cells that a row's points come from; those of its tasks with their whole territories. */
-function cellsOfRow(view: DorfromantikView, row: ScoreRow): readonly Cell[] {
-  const cells = view.score_cells[row];
-  const homes = view.territories.filter(
-    (territory) => territory.kind === row && territory.cells.some((cell) => has(cells, cell)),
-  );
-  return homes.length > 0 ? homes.flatMap((territory) => territory.cells) : cells;
-}
-
-const has = (cells: readonly Cell[], cell: Cell): boolean =>
-  cells.some((other) => isSameCell(other, cell));
-
-/** What the points of several tasks are made of. */
+/** What the points of several tasks are made of, and what flags do not count yet. */
 function Parts({ view, row }: { view: DorfromantikView; row: ScoreRow }) {
+  const t = useText();
+  const open = isFlag(row) ? openHomes(view, row).map(({ tiles }) => tiles) : [];
+  if (open.length > 0)
+    return (
+      <span className="soft parts">
+        {t("web:landscape.flag_open", { tiles: open.join(" + ") })}
+      </span>
+    );
   const numbers = isLandscape(row) ? view.tokens.fulfilled[row] : [];
   return numbers.length > 1 ? <span className="soft parts">{numbers.join(" + ")}</span> : null;
 }
@@ -396,7 +424,7 @@ function ScoreSign({ row }: { row: ScoreRow }) {
         <use href={`#${SIGNS[row]}`} />
       </svg>
     );
-  if (!(FLAGS as readonly string[]).includes(row)) return <Sign shape={SIGNS[row]} />;
+  if (!isFlag(row)) return <Sign shape={SIGNS[row]} />;
   return (
     <svg className="sign" viewBox="-14 -46 60 62" width="24" height="24" aria-hidden="true">
       <use href={`#${SIGNS[row]}`} />

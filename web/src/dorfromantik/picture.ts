@@ -175,9 +175,6 @@ export const boxOf = ([left = 0, top = 0, width = 0, height = 0]: readonly numbe
   height,
 });
 
-const TOKEN_ROOM = boxOf(measures.token.room);
-const FLAG_ROOM = boxOf(measures.flag.room);
-
 /** The box of a shape whose origin lies at a place. */
 export const around = ({ x, y }: Point, box: Box, scale: number): Box => ({
   left: x + box.left * scale,
@@ -185,6 +182,11 @@ export const around = ({ x, y }: Point, box: Box, scale: number): Box => ({
   width: box.width * scale,
   height: box.height * scale,
 });
+
+const TOKEN_ROOM = boxOf(measures.token.room);
+/** The room that a token takes around its origin. */
+export const TOKEN_BOX = around({ x: 0, y: 0 }, TOKEN_ROOM, TOKEN_SCALE);
+const FLAG_ROOM = boxOf(measures.flag.room);
 
 const reach = (start: number, size: number, other: number, otherSize: number): number =>
   Math.max(0, Math.min(start + size, other + otherSize) - Math.max(start, other));

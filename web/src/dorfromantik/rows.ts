@@ -1,0 +1,39 @@
+/** Which cells the rows of the result are about. */
+
+import { isSameCell } from "./hexes";
+import {
+  type Cell,
+  type DorfromantikView,
+  FLAG_LANDSCAPES,
+  FLAGS,
+  type Flag,
+  type ScoreRow,
+  type Territory,
+} from "./view";
+
+/**
+ * The cells that a row's points come from; those of its tasks with their whole territories, and
+ * where flags count nothing yet their open ones.
+ */
+export function cellsOfRow(view: DorfromantikView, row: ScoreRow): readonly Cell[] {
+  const cells = view.score_cells[row];
+  if (cells.length === 0 && isFlag(row)) return openHomes(view, row).flatMap((home) => home.cells);
+  const homes = view.territories.filter(
+    (territory) => territory.kind === row && territory.cells.some((cell) => has(cells, cell)),
+  );
+  return homes.length > 0 ? homes.flatMap((territory) => territory.cells) : cells;
+}
+
+export const isFlag = (row: ScoreRow): row is Flag => (FLAGS as readonly string[]).includes(row);
+
+/** The territories of flags of a colour that are still open, and count nothing yet. */
+export function openHomes(view: DorfromantikView, color: Flag): Territory[] {
+  const flags = view.landscape.filter(({ flag }) => flag === color);
+  return view.territories.filter(
+    ({ kind, open, cells }) =>
+      kind === FLAG_LANDSCAPES[color] && open > 0 && flags.some(({ at }) => has(cells, at)),
+  );
+}
+
+const has = (cells: readonly Cell[], cell: Cell): boolean =>
+  cells.some((other) => isSameCell(other, cell));
