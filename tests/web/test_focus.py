@@ -25,6 +25,7 @@ from tests.web.views import box_of
 
 pytestmark = pytest.mark.slow
 
+MOST_TILES = 8
 BOTH_GAMES = [("Bohemian Villages", "Against two bots"), ("Dorfromantik", "Alone")]
 
 
@@ -35,6 +36,21 @@ def press(button: Locator, key: str = "Enter") -> None:
 
 def focused(page: Page) -> Locator:
     return page.locator(":focus")
+
+
+def hold_what_can_be_turned(page: Page) -> None:
+    """Plays by keys until the tile in hand fits in several turns where it is held."""
+    turn = page.get_by_role("button", name="Turn clockwise")
+    for _ in range(MOST_TILES):
+        page.locator(".free-cell").first.wait_for(timeout=TIMEOUT_MS)
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(".held-tile")).to_be_visible()
+        if turn.is_enabled():
+            return
+        before = settled(page)
+        page.keyboard.press("Enter")
+        wait_for_change(page, before)
+    raise AssertionError("every tile fitted in one turn only")
 
 
 @pytest.mark.parametrize(("game", "plan"), BOTH_GAMES)
@@ -103,6 +119,7 @@ def test_after_a_button_that_goes_with_the_move_keys_are_at_the_landscape(
         press(landscape, "ArrowDown")
         expect(keys).to_be_in_viewport(ratio=1)
         assert box_of(keys)["height"] > 20
+        hold_what_can_be_turned(page)
         said = page.locator(".dorfromantik > [role=status]").first
         expect(said).to_contain_text("Edges clockwise from the north")
         before_turning = said.inner_text()
