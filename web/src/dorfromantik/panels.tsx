@@ -133,7 +133,7 @@ export function HandPanel({
       </div>
       <div
         ref={told}
-        className={hasMore ? "hand-words more" : "hand-words"}
+        className={hasMore ? "hand-words has-more" : "hand-words"}
         role="group"
         aria-label={t("web:landscape.hand")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys
