@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dorfplatz.dorfromantik.evaluation import coming_tasks_of
 from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.kernel.compile import COMPILED
 from dorfplatz.lab.simulate import simulate
 from tests.dorfromantik.table import Table
@@ -151,6 +153,14 @@ def test_cells_suit_no_coming_task_when_no_token_of_the_landscape_is_left() -> N
     for number in (4, 5, 6):
         table.state.tokens[1, number] = 0
     assert promise(table) < before
+
+
+def test_cells_suit_no_coming_task_when_no_task_tile_is_left() -> None:
+    table = Table()
+    table.lay("FMMMMM", (0, 0))
+    assert coming_tasks_of(table.state.record, Landscape.FOREST) > 0
+    table.state.unseen_tasks = 0
+    assert coming_tasks_of(table.state.record, Landscape.FOREST) == 0
 
 
 def test_a_flag_promises_less_than_its_points_while_its_territory_is_open() -> None:

@@ -151,7 +151,7 @@ function BuildingPicture({
   onPeek: (on: boolean) => void;
 }) {
   const t = useText();
-  const { label, facts } = useSiteWords()(building, names);
+  const { label, facts } = useSiteWords()(building, names, recent);
   const picture = useRef<SVGGElement>(null);
   // What is chosen or meant by a hint stays in sight, also when what is told of it takes room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is told takes room
@@ -206,7 +206,7 @@ function BuildingPicture({
         <use href="#stand" x={FIGURE.x} y={FIGURE.y} />
       ) : (
         <Figure seat={building.owner} place={FIGURE} />
-      )}
+      )}{" "}
       {recent && recent.kicked !== null && <LyingFigure seat={recent.kicked} />}
       {isHinted ? (
         <use href="#hint" x={HINT.x} y={HINT.y} />

@@ -10,11 +10,13 @@ import { type BohemianView, type Building, type Part, type Player, totalOf } fro
 export const letterOf = (seat: number): string => "ABCDE"[seat] ?? "";
 
 /** What can be read on the picture of a building, for those who say what they see. */
-function readable({ kind, coins, active, others_missing: missing, owner }: Building, name: string) {
+export function readable(building: Building, name: string, kicked: number | null) {
+  const { kind, coins, active, others_missing: missing, owner } = building;
   const parts: (string | number)[] = [totalOf(kind), name];
   if (coins !== undefined) parts.push(coins);
   if (!active && missing) parts.push(`+${missing}`);
   if (owner !== null) parts.push(letterOf(owner));
+  if (kicked !== null) parts.push(letterOf(kicked));
   return parts.join(" ");
 }
 
@@ -26,10 +28,14 @@ export interface SiteWords {
 }
 
 /** Tells of buildings in words. */
-export function useSiteWords(): (building: Building, names: readonly string[]) => SiteWords {
+export function useSiteWords(): (
+  building: Building,
+  names: readonly string[],
+  recent?: Placed,
+) => SiteWords {
   const t = useText();
   return useCallback(
-    (building, names) => {
+    (building, names, recent) => {
       const facts = [
         building.owner === null
           ? t("web:villages.free")
@@ -41,7 +47,10 @@ export function useSiteWords(): (building: Building, names: readonly string[]) =
       else if (building.others_missing)
         facts.push(t("web:villages.inn_missing", { count: building.others_missing }));
       const name = t(`bohemian-villages:building.${building.kind}`);
-      return { label: `${readable(building, name)}.`, facts: facts.join(" ") };
+      return {
+        label: `${readable(building, name, recent?.kicked ?? null)}.`,
+        facts: facts.join(" "),
+      };
     },
     [t],
   );

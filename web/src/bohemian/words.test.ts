@@ -1,0 +1,12 @@
+/** What the label of a building says first is what can be read on its picture. */
+
+import { expect, test } from "vitest";
+import type { Building } from "./view";
+import { readable } from "./words";
+
+const inn = { kind: "inn", active: false, others_missing: 2, owner: 0 } as Building;
+
+test("the letters of who stands there and of who was kicked out are in the label", () => {
+  expect(readable(inn, "inn", null)).toBe("9 inn +2 A");
+  expect(readable(inn, "inn", 1)).toBe("9 inn +2 A B");
+});
