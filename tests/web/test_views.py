@@ -11,6 +11,7 @@ from dorfplatz.language import LANGUAGES, text
 from tests.server.live import running
 from tests.server.test_playing import break_entry
 from tests.web.people import TIMEOUT_MS, open_game, place_tile_by_keys, somebody
+from tests.web.screenshots import Tables
 from tests.web.views import PHONE, findings, width
 from tests.web.workspace import PAGE
 
@@ -113,3 +114,10 @@ def test_a_game_that_is_set_aside_says_why_and_gives_its_record(
             download.value.save_as(tmp_path / "saved")
             assert '"e":"place"' in (tmp_path / "saved").read_text(encoding="utf-8")
             page.goto(address)
+
+
+def test_a_building_is_named_with_whom_it_shows_kicked_out(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        page.goto(Tables(address).open(page.context, "bohemian-villages", "end"))
+        expect(page.locator(".building.recent .kicked").first).to_be_visible()
+        assert findings(page) == []
