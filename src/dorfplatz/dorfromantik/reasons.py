@@ -84,7 +84,7 @@ def weigh(state: State, move: int) -> Weighing:
     whole = int(evaluate(change.after.record, seat) - evaluate(state.record, seat))
     if move == SET_ASIDE:
         return weighing([], whole)
-    return weighing(reasons_of(state, move), whole, list(_edges(change)))
+    return weighing(_reasons(change), whole, list(_edges(change)))
 
 
 def reasons_of(state: State, move: int) -> list[Reason]:
@@ -92,15 +92,16 @@ def reasons_of(state: State, move: int) -> list[Reason]:
 
     That a token takes one of the places for tokens goes for every placement of the tile.
     """
-    change = _changed(state, move)
-    return [
-        *_about_tasks(change),
-        *_about_new_task(change),
-        *_about_flags(change),
-        *_about_longest(change),
-        *_about_coming_tasks(change),
-        *_about_crowding(change),
-    ]
+    return list(_reasons(_changed(state, move)))
+
+
+def _reasons(change: _Change) -> Iterator[Reason]:
+    yield from _about_tasks(change)
+    yield from _about_new_task(change)
+    yield from _about_flags(change)
+    yield from _about_longest(change)
+    yield from _about_coming_tasks(change)
+    yield from _about_crowding(change)
 
 
 def _changed(state: State, move: int) -> _Change:

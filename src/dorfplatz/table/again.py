@@ -13,8 +13,7 @@ def rematch(table: Table, command: str, lots: Lots, *, now: int = 0) -> Table:
     """A new table with the game, options, people and bots of this one, its game not begun.
 
     Members keep their names, so that whoever was let in here, to play or to watch, can be let in
-    there. The host stays
-    the host, and `command` is the id of the command that this is asked with.
+    there. The host stays the host, and `command` is the id of the command that this is asked with.
     """
     host = table.members[HOST].name
     seats = [_host_or_bot(seat) for seat in table.seats]
@@ -35,11 +34,7 @@ def rematch(table: Table, command: str, lots: Lots, *, now: int = 0) -> Table:
     for member, known in table.members.items():
         if member in fresh.members:
             continue
-        watching = Join(
-            id=f"{command}:{member}",
-            expected_version=fresh.version,
-            name=known.name,
-        )
+        watching = Join(id=f"{command}:{member}", expected_version=fresh.version, name=known.name)
         fresh = decide(fresh, member, watching, lots, now=now).table
     return fresh
 
