@@ -48,8 +48,13 @@ def watched(page: Page) -> Iterator[Page]:
     """A page on which nothing may go wrong."""
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield page
+    page.on("pageerror", lambda error: said.append(error.stack or str(error)))
+    try:
+        yield page
+    except Exception as error:
+        # What was waited for in vain may have gone with the page.
+        error.add_note("\n".join(["The page said:", *said]))
+        raise
     assert [text for text in said if not any(part in text for part in _EXPECTED)] == []
 
 

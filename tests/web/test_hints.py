@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from dorfplatz.bots.advice import advise
+from dorfplatz.bots.registry import GREEDY
+from dorfplatz.bots.thinking import new_mind
+from dorfplatz.game.game import new
+from dorfplatz.record import dumps
 from tests.web.people import (
     FIRST_THOUGHT_MS,
     TIMEOUT_MS,
     open_game,
     open_game_with,
     open_menu,
+    play_on,
     press_to_move,
     settled,
     somebody,
@@ -21,6 +28,8 @@ from tests.web.people import (
 from tests.web.views import PHONE, box_of, findings, width
 
 pytestmark = pytest.mark.slow
+
+MOST_SEEDS = 100
 
 
 def ask(page: Page) -> str:
@@ -147,6 +156,30 @@ def test_the_marks_make_room_for_what_is_held_instead(chromium: Browser, address
         page.get_by_role("button", name="As a picture").click()
         page.locator(".notice").get_by_role("button", name="Close").click()
         expect(page.locator(".hinted")).to_have_count(0)
+
+
+def test_a_marked_button_below_the_dice_can_be_left_alone(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    """Browsers give back a promise for bringing it into sight: once that took the page away."""
+    keep_where_a_special_tile_is_best(tmp_path / "game.dorf.jsonl")
+    with somebody(chromium) as page:
+        play_on(page, address, tmp_path / "game.dorf.jsonl")
+        ask(page)
+        expect(page.locator(".other-move.special.hinted")).to_be_visible()
+        page.locator(".die").first.click()
+        expect(page.locator(".hinted")).to_have_count(0)
+        expect(page.locator(".other-move.special")).to_be_visible()
+
+
+def keep_where_a_special_tile_is_best(file: Path) -> None:
+    """Keeps a game of two people at a first move that a bot would make of a special tile."""
+    for seed in range(MOST_SEEDS):
+        game = new("bohemian-villages(players=2)", seed=seed)
+        if " special" in str(advise(game, GREEDY, new_mind(seed)).move):
+            file.write_text(dumps(game), encoding="utf-8")
+            return
+    raise AssertionError("no such game")
 
 
 def test_in_dorfromantik_the_tile_is_shown_where_a_bot_would_place_it(

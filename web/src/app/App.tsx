@@ -6,6 +6,7 @@ import { useKeptFocus } from "../widgets/focus";
 import { Home } from "./Home";
 import { PageLink } from "./PageLink";
 import { routeOf, usePath } from "./route";
+import { Unbroken } from "./Unbroken";
 
 const Join = lazy(() => import("./Join"));
 const TablePage = lazy(() => import("./TablePage"));
@@ -16,19 +17,27 @@ const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
   useKeptFocus();
+  const path = usePath();
   return (
     <I18nProvider locale={useLanguage()}>
       <Shapes />
-      <Suspense fallback={null}>
-        <Page />
-      </Suspense>
+      <Unbroken isAlone until={[path]} way={<HomeLink />}>
+        <Suspense fallback={null}>
+          <Page path={path} />
+        </Suspense>
+      </Unbroken>
     </I18nProvider>
   );
 }
 
-function Page() {
+function HomeLink() {
   const t = useText();
-  const route = routeOf(usePath());
+  return <PageLink to="/">{t("web:app.home")}</PageLink>;
+}
+
+function Page({ path }: { path: string }) {
+  const t = useText();
+  const route = routeOf(path);
   switch (route.page) {
     case "home":
       return <Home />;
@@ -48,7 +57,7 @@ function Page() {
       return (
         <main className="page">
           <h1>{t("web:app.nowhere")}</h1>
-          <PageLink to="/">{t("web:app.home")}</PageLink>
+          <HomeLink />
         </main>
       );
   }

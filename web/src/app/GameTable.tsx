@@ -3,8 +3,10 @@
 import { lazy, Suspense } from "react";
 import type { BohemianView } from "../bohemian/view";
 import type { DorfromantikView } from "../dorfromantik/view";
+import { ModeButton } from "./ModeButton";
 import { useSettings } from "./settings";
 import type { TableProps } from "./table";
+import { Unbroken } from "./Unbroken";
 
 const DorfromantikTable = lazy(async () => ({
   default: (await import("../dorfromantik/DorfromantikTable")).DorfromantikTable,
@@ -22,14 +24,16 @@ export type AnyView = BohemianView | DorfromantikView;
 export function GameTable({ view, ...rest }: TableProps<AnyView>) {
   const { mode } = useSettings();
   return (
-    <Suspense fallback={null}>
-      {mode === "text" ? (
-        <TextTable view={view} {...rest} />
-      ) : view.game === "dorfromantik" ? (
-        <DorfromantikTable view={view} {...rest} />
-      ) : (
-        <BohemianTable view={view} {...rest} />
-      )}
-    </Suspense>
+    <Unbroken until={[view, mode]} way={<ModeButton />}>
+      <Suspense fallback={null}>
+        {mode === "text" ? (
+          <TextTable view={view} {...rest} />
+        ) : view.game === "dorfromantik" ? (
+          <DorfromantikTable view={view} {...rest} />
+        ) : (
+          <BohemianTable view={view} {...rest} />
+        )}
+      </Suspense>
+    </Unbroken>
   );
 }

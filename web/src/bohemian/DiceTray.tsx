@@ -218,7 +218,10 @@ function OtherMove({
 function HintSign() {
   const t = useText();
   const words = useRef<HTMLSpanElement>(null);
-  useEffect(() => words.current?.closest("button")?.scrollIntoView?.({ block: "nearest" }), []);
+  useEffect(() => {
+    // Browsers give back a promise from it, which is nothing for an effect to give back.
+    words.current?.closest("button")?.scrollIntoView?.({ block: "nearest" });
+  }, []);
   return (
     <>
       <Sign shape="hint" />

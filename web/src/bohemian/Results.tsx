@@ -24,7 +24,9 @@ export const totalAfter = (breakdown: Breakdown, rows: number): number =>
   SCORE_ROWS.slice(0, Math.max(rows, 1)).reduce((sum, row) => sum + breakdown[row], 0);
 
 /** What is told of a chosen row must not lie over it. */
-const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: "nearest" });
+const bringIntoView = (row: HTMLElement | null) => {
+  row?.scrollIntoView?.({ block: "nearest" });
+};
 
 export function Results({
   view,
@@ -53,7 +55,9 @@ export function Results({
     const row = chosen ?? latest;
     onLight(row ? LIT[row] : NONE);
   }, [chosen, latest, onLight]);
-  useEffect(() => onRows(rows), [rows, onRows]);
+  useEffect(() => {
+    onRows(rows);
+  }, [rows, onRows]);
   useEffect(() => () => onRows(0), [onRows]);
   const reason = result.reason === "none" ? "figures" : result.reason;
   const out = names.filter((_, seat) => view.players[seat]?.figures === 0);

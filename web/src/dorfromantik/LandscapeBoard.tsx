@@ -211,7 +211,9 @@ export function LandscapeBoard(props: Props) {
     return () => camera.lookAway();
   }, [camera, wanted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: handles come and go with what is held
-  useLayoutEffect(() => camera.refresh(), [camera, held]);
+  useLayoutEffect(() => {
+    camera.refresh();
+  }, [camera, held]);
 
   return (
     <div className={isPointing ? "landscape pointing" : "landscape"}>

@@ -1,0 +1,55 @@
+"""A part of the page that cannot be loaded or drawn takes nothing else away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.people import TIMEOUT_MS, open_game, play_in_words
+from tests.web.views import DESKTOP, findings
+
+pytestmark = pytest.mark.slow
+
+
+@contextmanager
+def somebody_without(chromium: Browser, part: str, locale: str = "en-GB") -> Iterator[Page]:
+    """A person for whose browser a part of the page never arrives."""
+    context = chromium.new_context(viewport=DESKTOP, locale=locale)
+    context.set_default_timeout(TIMEOUT_MS)
+    context.route(f"**/assets/{part}-*.js", lambda route: route.abort())
+    yield context.new_page()
+    context.close()
+
+
+def test_a_table_without_its_picture_is_played_as_text(chromium: Browser, address: str) -> None:
+    with somebody_without(chromium, "BohemianTable") as page:
+        open_game(page, address, "Bohemian Villages", "Two at this device")
+        broken = page.get_by_role("alert").filter(has_text="cannot be shown")
+        expect(broken).to_be_visible()
+        expect(page.get_by_role("button", name="Menu")).to_be_visible()
+        assert findings(page) == []
+        page.locator(".broken").get_by_role("button", name="As text").click()
+        play_in_words(page)
+        expect(broken).to_have_count(0)
+        page.get_by_role("button", name="As a picture").click()
+        expect(broken).to_be_visible()
+        page.context.unroute_all()
+        page.locator(".broken").get_by_role("button", name="Load the page again").click()
+        expect(page.locator(".villages")).to_be_visible()
+        expect(broken).to_have_count(0)
+
+
+def test_from_a_page_that_cannot_be_shown_there_is_a_way_home(
+    chromium: Browser, address: str
+) -> None:
+    with somebody_without(chromium, "RulesPage", "de-DE") as page:
+        page.goto(f"{address}/rules/dorfromantik")
+        broken = page.get_by_role("alert").filter(has_text="lässt sich gerade nicht zeigen")
+        expect(broken).to_be_visible()
+        assert findings(page) == []
+        page.get_by_role("link", name="Zur Startseite").click()
+        expect(page.get_by_role("region", name="Dorfromantik")).to_be_visible()
+        expect(broken).to_have_count(0)

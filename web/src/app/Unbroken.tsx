@@ -1,0 +1,50 @@
+/** Keeps a fault in one part of the page from taking the rest of it away. */
+
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components";
+import { ErrorBoundary } from "react-error-boundary";
+import { useText } from "../texts/texts";
+
+interface Ways {
+  /** Whether nothing else stands on the page. */
+  isAlone?: boolean;
+  /** A way on besides loading the page again. */
+  way: ReactNode;
+}
+
+/** What is inside; if it cannot be drawn or loaded, what one can do about it. */
+export function Unbroken({
+  until,
+  children,
+  ...ways
+}: Ways & {
+  /** Once one of these is another, what is inside is tried anew. */
+  until: readonly unknown[];
+  children: ReactNode;
+}) {
+  return (
+    <ErrorBoundary resetKeys={[...until]} fallback={<Broken {...ways} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function Broken({ isAlone = false, way }: Ways) {
+  const t = useText();
+  const Place = isAlone ? "main" : "div";
+  const Title = isAlone ? "h1" : "h2";
+  return (
+    <Place className="page broken">
+      <div role="alert">
+        <Title>{t("web:app.broken")}</Title>
+        <p>{t("web:app.broken_why")}</p>
+      </div>
+      <div className="ways">
+        <Button className="primary" onPress={() => location.reload()}>
+          {t("web:app.load_again")}
+        </Button>
+        {way}
+      </div>
+    </Place>
+  );
+}
