@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.people import TIMEOUT_MS, open_game, play_in_words
+from tests.web.people import TIMEOUT_MS, open_game, place_tile_by_keys, play_in_words
 from tests.web.views import DESKTOP, findings
 
 pytestmark = pytest.mark.slow
@@ -42,6 +42,19 @@ def test_a_table_without_its_picture_is_played_as_text(chromium: Browser, addres
         expect(broken).to_have_count(0)
 
 
+def test_sheets_that_never_come_say_so_and_leave_the_table(chromium: Browser, address: str) -> None:
+    with somebody_without(chromium, "{TableMenu,RulesPanel}") as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        for sheet in ("Rules", "Menu"):
+            page.get_by_role("button", name=sheet).click()
+            broken = page.get_by_role("dialog").filter(has_text="cannot be shown")
+            expect(broken).to_be_visible()
+            assert findings(page) == []
+            page.keyboard.press("Escape")
+            expect(broken).to_have_count(0)
+        place_tile_by_keys(page)
+
+
 def test_from_a_page_that_cannot_be_shown_there_is_a_way_home(
     chromium: Browser, address: str
 ) -> None:
@@ -53,3 +66,16 @@ def test_from_a_page_that_cannot_be_shown_there_is_a_way_home(
         page.get_by_role("link", name="Zur Startseite").click()
         expect(page.get_by_role("region", name="Dorfromantik")).to_be_visible()
         expect(broken).to_have_count(0)
+
+
+def test_a_lesson_whose_texts_never_come_says_so(chromium: Browser, address: str) -> None:
+    with somebody_without(chromium, "nothing", "it-IT") as page:
+        page.goto(address)
+        lesson = page.get_by_role("link", name="Impara").first
+        lesson.wait_for()
+        page.context.route("**/assets/it-*.js", lambda route: route.abort())
+        lesson.click()
+        expect(page.get_by_role("alert")).to_contain_text("non si riesce a mostrarlo")
+        page.context.unroute_all()
+        page.get_by_role("button", name="Ricarica la pagina").click()
+        expect(page.locator(".guide-text")).to_be_visible()

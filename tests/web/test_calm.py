@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.people import open_game_with, somebody
-from tests.web.views import PHONE
+from tests.web.views import PHONE, findings
 
 pytestmark = pytest.mark.slow
 
@@ -45,6 +45,9 @@ def test_a_second_tap_ends_no_turn_and_the_next_player_is_named(
         page.get_by_role("button", name="End the turn").tap()
         expect(turn).to_contain_text(f"Player {other}: Your first move")
         told = page.locator(".story-line summary")
+        told.tap()
+        expect(page.locator(".story-line li").first).to_be_visible()
+        assert findings(page) == []
         expect(told).to_contain_text(
             f"Since Player {other}’s last turn: Player {one} places a figure"
         )

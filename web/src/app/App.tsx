@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { I18nProvider } from "react-aria-components";
 import { Shapes } from "../art/Shapes";
 import { useLanguage, useText } from "../texts/texts";
@@ -22,9 +22,7 @@ export function App() {
     <I18nProvider locale={useLanguage()}>
       <Shapes />
       <Unbroken isAlone until={[path]} way={<HomeLink />}>
-        <Suspense fallback={null}>
-          <Page path={path} />
-        </Suspense>
+        <Page path={path} />
       </Unbroken>
     </I18nProvider>
   );

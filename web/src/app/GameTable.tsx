@@ -1,6 +1,6 @@
 /** The table of whichever game is played; each one's code is loaded when it is first needed. */
 
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { BohemianView } from "../bohemian/view";
 import type { DorfromantikView } from "../dorfromantik/view";
 import { ModeButton } from "./ModeButton";
@@ -25,15 +25,13 @@ export function GameTable({ view, ...rest }: TableProps<AnyView>) {
   const { mode } = useSettings();
   return (
     <Unbroken until={[view, mode]} way={<ModeButton />}>
-      <Suspense fallback={null}>
-        {mode === "text" ? (
-          <TextTable view={view} {...rest} />
-        ) : view.game === "dorfromantik" ? (
-          <DorfromantikTable view={view} {...rest} />
-        ) : (
-          <BohemianTable view={view} {...rest} />
-        )}
-      </Suspense>
+      {mode === "text" ? (
+        <TextTable view={view} {...rest} />
+      ) : view.game === "dorfromantik" ? (
+        <DorfromantikTable view={view} {...rest} />
+      ) : (
+        <BohemianTable view={view} {...rest} />
+      )}
     </Unbroken>
   );
 }

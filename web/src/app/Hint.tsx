@@ -1,12 +1,14 @@
 /** Asks a bot what it would do and why, and tells it in words; the table marks it besides. */
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, type HintGiven, Refusal, type Why } from "../api/client";
 import { type Name, useEventWords } from "../story/events";
 import { whyWords } from "../story/reasons";
 import { useText } from "../texts/texts";
+import { focusMove, usedKeys } from "../widgets/focus";
 import { useNarrow } from "../widgets/narrow";
+import { PatientButton } from "../widgets/PatientButton";
 import type { AnyView } from "./GameTable";
 import { useSettings } from "./settings";
 import type { LegalMove, RecordEvent } from "./table";
@@ -81,10 +83,21 @@ export const hintedMove = (
 
 export function HintButton({ hint }: { hint: Hinting }) {
   const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const { is } = hint.hint;
+  // Whoever asked by keys goes on where the hint can be followed.
+  useEffect(() => {
+    if (is === "given" && usedKeys() && document.activeElement === button.current) focusMove();
+  }, [is]);
   return (
-    <Button className="bar-button" isDisabled={hint.hint.is === "asked"} onPress={hint.request}>
+    <PatientButton
+      ref={button}
+      className="bar-button"
+      isWaiting={is === "asked"}
+      onPress={hint.request}
+    >
       {t("page:hint.ask")}
-    </Button>
+    </PatientButton>
   );
 }
 

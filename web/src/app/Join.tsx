@@ -1,9 +1,10 @@
 /** Where a link leads: say who you are, and sit down. */
 
 import { useState } from "react";
-import { Button, Form, Input, Label, TextField } from "react-aria-components";
+import { Form, Input, Label, TextField } from "react-aria-components";
 import { ask, newId, Refusal } from "../api/client";
 import { useText } from "../texts/texts";
+import { PatientButton } from "../widgets/PatientButton";
 import { go, tablePath } from "./route";
 import { keep, useSettings } from "./settings";
 
@@ -35,7 +36,7 @@ export default function Join() {
         className="join"
         onSubmit={(event) => {
           event.preventDefault();
-          void join();
+          if (!isBusy) void join();
         }}
       >
         <TextField
@@ -47,9 +48,9 @@ export default function Join() {
           <Label>{t("web:home.your_name")}</Label>
           <Input maxLength={60} autoComplete="nickname" />
         </TextField>
-        <Button type="submit" className="primary" isDisabled={isBusy}>
+        <PatientButton type="submit" className="primary" isWaiting={isBusy}>
           {t("web:join.join")}
-        </Button>
+        </PatientButton>
         {problem && <p role="alert">{problem}</p>}
       </Form>
     </main>

@@ -17,6 +17,7 @@ import { KeepPanel } from "./menu/KeepPanel";
 import { PageLink } from "./PageLink";
 import { ReplayTable } from "./ReplayTable";
 import { go, momentPath, tablePath } from "./route";
+import { Waiting } from "./Waiting";
 
 interface Found {
   snapshot: Snapshot;
@@ -53,11 +54,13 @@ export default function MomentPage({ table, events }: { table: string; events: n
     [table, language],
   );
   const show = useCallback((at: number) => go(momentPath(table, at), { replace: true }), [table]);
+  if (!found && !problem) return <Waiting />;
   if (!found)
     return (
       <main className="page">
-        <p className="soft">{problem || t("web:table.connecting")}</p>
-        {problem && <PageLink to="/">{t("web:app.home")}</PageLink>}
+        <h1>{t("web:app.broken")}</h1>
+        <p role="alert">{problem}</p>
+        <PageLink to="/">{t("web:app.home")}</PageLink>
       </main>
     );
   const { snapshot, replay } = found;

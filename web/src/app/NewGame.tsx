@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button, Input, Label, TextField, ToggleButton } from "react-aria-components";
 import { type GameListed, Refusal, type SeatPlan } from "../api/client";
 import { type Say, useText } from "../texts/texts";
+import { PatientButton } from "../widgets/PatientButton";
 import { begin } from "./begin";
 import { botLevel, gameTitle } from "./games";
 import { isOffered, OptionsEditor, type Values } from "./OptionsEditor";
@@ -62,14 +63,14 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
       </PageLink>
       <div className="offer-plans">
         {plans.map((plan, number) => (
-          <Button
+          <PatientButton
             key={plan.name}
             className={number === 0 ? "primary" : "quiet"}
-            isDisabled={isBusy}
+            isWaiting={isBusy}
             onPress={() => void open(plan.seats, values)}
           >
             {t(`web:home.plan.${plan.name}`)}
-          </Button>
+          </PatientButton>
         ))}
       </div>
       <ToggleButton
@@ -95,9 +96,13 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
             values={values}
             onChange={setValues}
           />
-          <Button className="primary" isDisabled={isBusy} onPress={() => void open(seats, values)}>
+          <PatientButton
+            className="primary"
+            isWaiting={isBusy}
+            onPress={() => void open(seats, values)}
+          >
             {t("web:home.play")}
-          </Button>
+          </PatientButton>
         </>
       )}
       {problem && <p role="alert">{problem}</p>}

@@ -45,22 +45,25 @@ export function StoryLine({
   const lines = told.map((step) => ({ version: step.version, text: sentences(step) }));
   const all = lines.map(({ text }) => text).join(" ") || t("page:log.started");
   return (
-    <details className="story-line" key={told[0]?.version}>
-      <summary>
-        {since.length > 0 && (
-          <b>
-            {isShared
-              ? t("page:story.since_of", { name: names[seat ?? 0] ?? "" })
-              : t("page:story.since")}{" "}
-          </b>
-        )}
-        {all}
-      </summary>
-      <ol>
-        {lines.map(({ version, text }) => (
-          <li key={version}>{text}</li>
-        ))}
-      </ol>
-    </details>
+    <section className="story-line" aria-label={t("page:story.title")}>
+      <details key={told[0]?.version}>
+        <summary>
+          {since.length > 0 && (
+            <b>
+              {isShared
+                ? t("page:story.since_of", { name: names[seat ?? 0] ?? "" })
+                : t("page:story.since")}{" "}
+            </b>
+          )}
+          {all}
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
+        <ol tabIndex={0}>
+          {lines.map(({ version, text }) => (
+            <li key={version}>{text}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
   );
 }

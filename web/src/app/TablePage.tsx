@@ -1,6 +1,6 @@
 /** A table on the server: the lobby until the game begins, then the game. */
 
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
@@ -23,6 +23,8 @@ import { PageLink } from "./PageLink";
 import { ShutTable } from "./ShutTable";
 import { SkipLink } from "./SkipLink";
 import { StoryLine } from "./StoryLine";
+import { UnbrokenSheet } from "./Unbroken";
+import { Waiting } from "./Waiting";
 
 const TableMenu = lazy(() => import("./menu/TableMenu"));
 
@@ -35,7 +37,7 @@ export default function TablePage({ table }: { table: string }) {
   const [absent, setAbsent] = useState<number | null>(null);
   const { snapshot, connection } = state;
   if (connection === "shut") return <ShutTable table={table} problem={state.problem} />;
-  if (!snapshot) return <p className="page soft">{t("web:table.connecting")}</p>;
+  if (!snapshot) return <Waiting />;
   const common = { link, state, snapshot, absent, onMoveFor: setAbsent };
   return (
     <div className="table-page" data-settled={snapshot.settled} data-phase={snapshot.phase}>
@@ -49,14 +51,14 @@ export default function TablePage({ table }: { table: string }) {
         </>
       )}
       {isMenuOpen && (
-        <Suspense fallback={null}>
+        <UnbrokenSheet title={t("page:menu.title")} onClose={() => setMenuOpen(false)}>
           <TableMenu
             {...common}
             panel={left ?? (snapshot.view ? "log" : "people")}
             onPanel={setLeft}
             onClose={() => setMenuOpen(false)}
           />
-        </Suspense>
+        </UnbrokenSheet>
       )}
     </div>
   );

@@ -1,15 +1,17 @@
-/** Keeps a fault in one part of the page from taking the rest of it away. */
+/** Parts that are loaded when they are needed; a fault in one takes nothing else of the page away. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Button } from "react-aria-components";
 import { ErrorBoundary } from "react-error-boundary";
 import { useText } from "../texts/texts";
+import { Drawer } from "../widgets/Drawer";
+import { Waiting } from "./Waiting";
 
 interface Ways {
   /** Whether nothing else stands on the page. */
   isAlone?: boolean;
   /** A way on besides loading the page again. */
-  way: ReactNode;
+  way?: ReactNode;
 }
 
 /** What is inside; if it cannot be drawn or loaded, what one can do about it. */
@@ -24,7 +26,29 @@ export function Unbroken({
 }) {
   return (
     <ErrorBoundary resetKeys={[...until]} fallback={<Broken {...ways} />}>
-      {children}
+      <Suspense fallback={ways.isAlone ? <Waiting /> : null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A sheet; if it cannot be drawn or loaded, another one that says so. */
+export function UnbrokenSheet({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const instead = (
+    <Drawer title={title} onClose={onClose}>
+      <Broken />
+    </Drawer>
+  );
+  return (
+    <ErrorBoundary fallback={instead}>
+      <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

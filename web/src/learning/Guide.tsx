@@ -1,8 +1,9 @@
 /** What a step of a guided game tells, and the way to the next. */
 
 import type { ReactNode } from "react";
-import { Button, ToggleButton } from "react-aria-components";
+import { ToggleButton } from "react-aria-components";
 import type { Say } from "../texts/texts";
+import { PatientButton } from "../widgets/PatientButton";
 import type { LessonMoment } from "./lesson";
 import type { GameName } from "./pieces";
 import { hasText, textKey } from "./texts";
@@ -64,25 +65,25 @@ export function Guide(props: Props) {
           {say("learning:guide.text")}
         </ToggleButton>
         {onBack && (
-          <Button className="quiet" isDisabled={isBusy} onPress={onBack}>
+          <PatientButton className="quiet" isWaiting={isBusy} onPress={onBack}>
             {say("learning:guide.back")}
-          </Button>
+          </PatientButton>
         )}
         {isLast ? (
           <>
-            <Button className="quiet" isDisabled={isBusy} onPress={onAgain}>
+            <PatientButton className="quiet" isWaiting={isBusy} onPress={onAgain}>
               {say("learning:guide.again")}
-            </Button>
+            </PatientButton>
             {children}
           </>
         ) : moment.play && !moment.is_done ? (
-          <Button className="quiet" isDisabled={isBusy} onPress={onShow}>
+          <PatientButton className="quiet" isWaiting={isBusy} onPress={onShow}>
             {say(moment.play === "over" ? "learning:guide.to_end" : "learning:guide.show")}
-          </Button>
+          </PatientButton>
         ) : (
-          <Button className="primary" isDisabled={isBusy} onPress={onNext}>
+          <PatientButton className="primary" isWaiting={isBusy} onPress={onNext}>
             {say("learning:guide.next")}
-          </Button>
+          </PatientButton>
         )}
       </div>
     </section>

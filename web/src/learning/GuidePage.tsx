@@ -83,23 +83,23 @@ export default function GuidePage({ game }: { game: GameName }) {
           <OwnGame say={say} game={game} />
         </Guide>
       )}
-      {!reached && !lesson.isUnreachable && (
-        <p className="page soft">{t("web:table.connecting")}</p>
-      )}
-      {say && lesson.isUnreachable && (
-        <p className="page" role="alert">
-          {say("learning:guide.failed")}{" "}
-          <button type="button" className="quiet" onClick={lesson.retry}>
-            {say("learning:guide.retry")}
-          </button>
-        </p>
-      )}
       <main
         className="table"
         ref={table}
         // What lies over the villages makes room; beside a landscape there is enough of it.
         onClickCapture={() => game === "bohemian-villages" && fold(true)}
       >
+        {!reached && !lesson.isUnreachable && (
+          <p className="page soft">{t("web:table.connecting")}</p>
+        )}
+        {say && lesson.isUnreachable && (
+          <p className="page" role="alert">
+            {say("learning:guide.failed")}{" "}
+            <button type="button" className="quiet" onClick={lesson.retry}>
+              {say("learning:guide.retry")}
+            </button>
+          </p>
+        )}
         {/* Going back begins anew with what is seen: nothing was won or lost by it. */}
         {reached && <LessonTable key={backs} game={game} lesson={lesson} reached={reached} />}
       </main>

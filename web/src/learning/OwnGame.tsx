@@ -1,11 +1,11 @@
 /** The first game of one's own, one click after the guided one. */
 
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import { Refusal, type SeatPlan } from "../api/client";
 import { begin } from "../app/begin";
 import { useSettings } from "../app/settings";
 import type { Say } from "../texts/texts";
+import { PatientButton } from "../widgets/PatientButton";
 import type { GameName } from "./pieces";
 
 /** The bot that plays anything: whoever has just learned a game can win against it. */
@@ -29,9 +29,9 @@ export function OwnGame({ say, game }: { say: Say; game: GameName }) {
   };
   return (
     <>
-      <Button className="primary" isDisabled={isBusy} onPress={() => void open()}>
+      <PatientButton className="primary" isWaiting={isBusy} onPress={() => void open()}>
         {say("learning:guide.own_game")}
-      </Button>
+      </PatientButton>
       <p className="soft guide-hint">
         {say(`learning:guide.${game === "dorfromantik" ? "own_hint_together" : "own_hint"}`)}
       </p>

@@ -1,7 +1,8 @@
 /** Opens the rules beside a table: from then on anything on it can be asked about. */
 
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { Button } from "react-aria-components";
+import { UnbrokenSheet } from "../app/Unbroken";
 import { useText } from "../texts/texts";
 import { GAME_NAMES, type GameName } from "./pieces";
 
@@ -28,9 +29,9 @@ export function RulesButton({ game }: { game: string }) {
         {t("web:table.rules")}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <UnbrokenSheet title={t("web:table.rules")} onClose={close}>
           <RulesPanel game={known} onClose={close} />
-        </Suspense>
+        </UnbrokenSheet>
       )}
     </>
   );

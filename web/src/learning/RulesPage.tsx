@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { gameTitle } from "../app/games";
 import { PageLink } from "../app/PageLink";
 import { cameFrom, learnPath } from "../app/route";
+import { Waiting } from "../app/Waiting";
 import { PieceRule } from "./PieceRule";
 import { type GameName, piecesOf } from "./pieces";
 import { Rulings } from "./Rulings";
@@ -22,7 +23,7 @@ export default function RulesPage({ game }: { game: GameName }) {
   useEffect(() => {
     if (isReady) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isReady]);
-  if (!say) return null;
+  if (!say) return <Waiting />;
   return (
     <main className="page rules-page">
       <p className="ways-back">

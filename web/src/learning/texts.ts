@@ -2,6 +2,7 @@
 
 import i18next from "i18next";
 import { useEffect, useState } from "react";
+import { useErrorBoundary } from "react-error-boundary";
 import type { TextKey } from "../texts/keys";
 import { type Language, type Say, useLanguage, useText } from "../texts/texts";
 
@@ -16,17 +17,21 @@ export function useLearning(): Say | null {
   const t = useText();
   const language = useLanguage();
   const [loaded, setLoaded] = useState<Language | null>(null);
+  const { showBoundary } = useErrorBoundary();
   useEffect(() => {
     let isCurrent = true;
-    void LOADERS[language]().then(({ default: texts }) => {
-      for (const [file, found] of Object.entries(texts))
-        i18next.addResourceBundle(language, file, found);
-      if (isCurrent) setLoaded(language);
-    });
+    LOADERS[language]().then(
+      ({ default: texts }) => {
+        for (const [file, found] of Object.entries(texts))
+          i18next.addResourceBundle(language, file, found);
+        if (isCurrent) setLoaded(language);
+      },
+      (error) => isCurrent && showBoundary(error),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [language]);
+  }, [language, showBoundary]);
   return loaded === language ? t : null;
 }
 
