@@ -59,8 +59,8 @@ export default function RulesPanel({ game, onClose }: { game: GameName; onClose:
               className={one.name === chosen ? "piece-button chosen" : "piece-button"}
               onPress={() => setChosen(one.name)}
             >
-              <PiecePicture piece={one} size={32} />
-              {say(nameOf(game, one.name))}
+              <PiecePicture piece={one} size={28} />
+              <span>{say(nameOf(game, one.name))}</span>
             </Button>
           </li>
         ))}
