@@ -48,6 +48,4 @@ def test_a_second_tap_ends_no_turn_and_the_next_player_is_named(
         told.tap()
         expect(page.locator(".story-line li").first).to_be_visible()
         assert findings(page) == []
-        expect(told).to_contain_text(
-            f"Since Player {other}’s last turn: Player {one} places a figure"
-        )
+        expect(told).to_contain_text(f"So far: Player {one} places a figure")

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from "../api/client";
 import { eventWords, namesFor } from "../story/events";
-import { type Step, type Story, sinceLastTurn } from "../story/story";
+import { hasMovedBefore, type Step, type Story, sinceLastTurn } from "../story/story";
 import { useText } from "../texts/texts";
 import type { AnyView } from "./GameTable";
 import type { RecordEvent } from "./table";
@@ -42,19 +42,20 @@ export function StoryLine({
     if (isRoll && since.length > 0) return step.told.join(" ");
     return (isRoll ? [...step.told, said] : [said, ...step.told]).join(" ");
   };
+  const [first] = since;
+  const title =
+    seat === undefined || !first || !hasMovedBefore(story.steps, seat, first.version)
+      ? t("page:story.so_far")
+      : isShared
+        ? t("page:story.since_of", { name: names[seat] ?? "" })
+        : t("page:story.since");
   const lines = told.map((step) => ({ version: step.version, text: sentences(step) }));
   const all = lines.map(({ text }) => text).join(" ") || t("page:log.started");
   return (
     <section className="story-line" aria-label={t("page:story.title")}>
       <details key={told[0]?.version}>
         <summary>
-          {since.length > 0 && (
-            <b>
-              {isShared
-                ? t("page:story.since_of", { name: names[seat ?? 0] ?? "" })
-                : t("page:story.since")}{" "}
-            </b>
-          )}
+          {since.length > 0 && <b>{title} </b>}
           {all}
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { continued, type Step, sinceLastTurn } from "./story";
+import { continued, hasMovedBefore, type Step, sinceLastTurn } from "./story";
 
 let version = 0;
 const step = (seat: number, e: string, told: string[] = []): Step => ({
@@ -30,6 +30,14 @@ test("at the end of the game, all since one's last move", () => {
   const steps = [step(1, "special"), step(0, "roll"), step(0, "place"), ...others];
   expect(sinceLastTurn(steps, 0, true)).toEqual([others[0], others[2], others[3]]);
   expect(sinceLastTurn([...steps, step(0, "roll"), step(0, "end")], 0, true)).toEqual([]);
+});
+
+test("before one's first move there is no turn to tell since", () => {
+  const steps = [step(1, "place"), step(0, "roll"), step(0, "place")];
+  const [before, , own] = steps;
+  expect(hasMovedBefore(steps, 0, before?.version ?? 0)).toBe(false);
+  expect(hasMovedBefore(steps, 0, own?.version ?? 0)).toBe(false);
+  expect(hasMovedBefore([...steps, step(1, "place")], 0, version)).toBe(true);
 });
 
 test("in the first turn nothing has happened yet, or what came before", () => {

@@ -45,6 +45,10 @@ export const useTold = (story: Story): ReadonlyMap<number, string[]> =>
 
 const isMove = (step: Step): boolean => step.event.e !== "roll" && step.event.e !== "reveal";
 
+/** Whether a seat has moved before a version of the table. */
+export const hasMovedBefore = (steps: readonly Step[], seat: number, version: number): boolean =>
+  steps.some((step) => step.version < version && step.event.seat === seat && isMove(step));
+
 /**
  * What others did since a seat's turn before, and what its roll now came with. Once it is over, with
  * nobody left to act, all since the seat's last move.
