@@ -8,7 +8,13 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.people import TIMEOUT_MS, open_game, place_tile_by_keys, play_in_words
+from tests.web.people import (
+    FIRST_THOUGHT_MS,
+    TIMEOUT_MS,
+    open_game,
+    place_tile_by_keys,
+    play_in_words,
+)
 from tests.web.views import DESKTOP, findings
 
 pytestmark = pytest.mark.slow
@@ -79,3 +85,15 @@ def test_a_lesson_whose_texts_never_come_says_so(chromium: Browser, address: str
         page.context.unroute_all()
         page.get_by_role("button", name="Ricarica la pagina").click()
         expect(page.locator(".guide-text")).to_be_visible()
+
+
+def test_a_table_whose_rulings_never_come_is_played_on(chromium: Browser, address: str) -> None:
+    with somebody_without(chromium, "nothing") as page:
+        page.goto(address)
+        page.locator(".offer").first.wait_for()
+        page.context.route("**/assets/en-*.js", lambda route: route.abort())
+        page.locator(".offer-plans button").first.click()
+        page.locator(".grouping").first.wait_for(timeout=FIRST_THOUGHT_MS)
+        page.locator(".building.far").first.click()
+        expect(page.locator(".choice-panel .effects")).to_contain_text("of all rolls")
+        expect(page.locator(".broken")).to_have_count(0)

@@ -27,7 +27,7 @@ import { useLights } from "./lights";
 import { OwnGame } from "./OwnGame";
 import type { GameName } from "./pieces";
 import { RulesButton } from "./RulesButton";
-import { useLearning } from "./texts";
+import { useNeededLearning } from "./texts";
 import "./learning.css";
 
 interface Reached {
@@ -37,7 +37,7 @@ interface Reached {
 
 export default function GuidePage({ game }: { game: GameName }) {
   const t = useText();
-  const say = useLearning();
+  const say = useNeededLearning();
   const lesson = useLesson(game);
   const { reached, notice } = lesson;
   const table = useRef<HTMLElement>(null);

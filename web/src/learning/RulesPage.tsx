@@ -9,14 +9,14 @@ import { PieceRule } from "./PieceRule";
 import { type GameName, piecesOf } from "./pieces";
 import { Rulings } from "./Rulings";
 import { Summary } from "./Summary";
-import { useLearning } from "./texts";
+import { useNeededLearning } from "./texts";
 import "./learning.css";
 
 /** Pages with a table to go back to. */
 const TABLES = /^\/(table|learn|record)\//;
 
 export default function RulesPage({ game }: { game: GameName }) {
-  const say = useLearning();
+  const say = useNeededLearning();
   const [from] = useState(cameFrom);
   const isReady = say !== null;
   // The browser looks for the place before the texts are there.

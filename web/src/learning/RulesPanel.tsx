@@ -9,11 +9,11 @@ import { Live } from "../widgets/Live";
 import { PiecePicture, PieceRule } from "./PieceRule";
 import { type GameName, nameOf, pieceAt, piecesOf } from "./pieces";
 import { Summary } from "./Summary";
-import { textKey, useLearning } from "./texts";
+import { textKey, useNeededLearning } from "./texts";
 import "./learning.css";
 
 export default function RulesPanel({ game, onClose }: { game: GameName; onClose: () => void }) {
-  const say = useLearning();
+  const say = useNeededLearning();
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const explained = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@
 
 import i18next from "i18next";
 import { useEffect, useState } from "react";
-import { useErrorBoundary } from "react-error-boundary";
 import type { TextKey } from "../texts/keys";
 import { type Language, type Say, useLanguage, useText } from "../texts/texts";
 
@@ -12,12 +11,23 @@ const LOADERS = {
   it: () => import("virtual:learning/it"),
 };
 
-/** Says texts of guides and rules; null until they are there in the reader's language. */
+/** Says texts of guides and rules; null as long as they are not there in the reader's language. */
 export function useLearning(): Say | null {
+  return useTexts()[0];
+}
+
+/** The same where nothing can be shown without them: throws what keeps them from being there. */
+export function useNeededLearning(): Say | null {
+  const [say, failure] = useTexts();
+  if (failure) throw failure;
+  return say;
+}
+
+function useTexts(): [Say | null, unknown] {
   const t = useText();
   const language = useLanguage();
   const [loaded, setLoaded] = useState<Language | null>(null);
-  const { showBoundary } = useErrorBoundary();
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     let isCurrent = true;
     LOADERS[language]().then(
@@ -26,13 +36,15 @@ export function useLearning(): Say | null {
           i18next.addResourceBundle(language, file, found);
         if (isCurrent) setLoaded(language);
       },
-      (error) => isCurrent && showBoundary(error),
+      (error: unknown) => {
+        if (isCurrent) setFailure(error);
+      },
     );
     return () => {
       isCurrent = false;
     };
-  }, [language, showBoundary]);
-  return loaded === language ? t : null;
+  }, [language]);
+  return [loaded === language ? t : null, failure];
 }
 
 /** A text whose name is put together; a test holds that every such text is there. */
