@@ -141,8 +141,10 @@ class Wanderer:
         else:
             self.was_cut = True
             self.page.context.set_offline(True)
-            self._press()
-            self.page.context.set_offline(False)
+            try:
+                self._press()
+            finally:
+                self.page.context.set_offline(False)
 
     def _look(self, *, thoroughly: bool) -> None:
         expected = (*_EXPECTED, *(_WITHOUT_LINE if self.was_cut else ()))
