@@ -22,7 +22,7 @@ MOST_PRESSES = 3
 CHOICES = ".choices button, .other-move"
 """What can be done with the dice in Bohemian Villages."""
 
-_EXPECTED = (
+NO_FAULTS = (
     "ERR_INTERNET_DISCONNECTED",
     "status of 401",
     "status of 409",
@@ -55,7 +55,7 @@ def watched(page: Page) -> Iterator[Page]:
         # What was waited for in vain may have gone with the page.
         error.add_note("\n".join(["The page said:", *said]))
         raise
-    assert [text for text in said if not any(part in text for part in _EXPECTED)] == []
+    assert [text for text in said if not any(part in text for part in NO_FAULTS)] == []
 
 
 def open_game_with(page: Page, address: str, game: str, seats: list[str], **options: str) -> None:

@@ -21,17 +21,22 @@ pytestmark = pytest.mark.slow
 
 
 @contextmanager
-def somebody_without(chromium: Browser, part: str, locale: str = "en-GB") -> Iterator[Page]:
-    """A person for whose browser a part of the page never arrives."""
+def newcomer(chromium: Browser, locale: str = "en-GB") -> Iterator[Page]:
+    """A person to whose browser parts of the page may never come."""
     context = chromium.new_context(viewport=DESKTOP, locale=locale)
     context.set_default_timeout(TIMEOUT_MS)
-    context.route(f"**/assets/{part}-*.js", lambda route: route.abort())
     yield context.new_page()
     context.close()
 
 
+def keep_back(page: Page, part: str) -> None:
+    """From now on a part of the page never arrives."""
+    page.context.route(f"**/assets/{part}-*.js", lambda route: route.abort())
+
+
 def test_a_table_without_its_picture_is_played_as_text(chromium: Browser, address: str) -> None:
-    with somebody_without(chromium, "BohemianTable") as page:
+    with newcomer(chromium) as page:
+        keep_back(page, "BohemianTable")
         open_game(page, address, "Bohemian Villages", "Two at this device")
         broken = page.get_by_role("alert").filter(has_text="cannot be shown")
         expect(broken).to_be_visible()
@@ -49,7 +54,8 @@ def test_a_table_without_its_picture_is_played_as_text(chromium: Browser, addres
 
 
 def test_sheets_that_never_come_say_so_and_leave_the_table(chromium: Browser, address: str) -> None:
-    with somebody_without(chromium, "{TableMenu,RulesPanel}") as page:
+    with newcomer(chromium) as page:
+        keep_back(page, "{TableMenu,RulesPanel}")
         open_game(page, address, "Dorfromantik", "Alone")
         for sheet in ("Rules", "Menu"):
             page.get_by_role("button", name=sheet).click()
@@ -64,7 +70,8 @@ def test_sheets_that_never_come_say_so_and_leave_the_table(chromium: Browser, ad
 def test_from_a_page_that_cannot_be_shown_there_is_a_way_home(
     chromium: Browser, address: str
 ) -> None:
-    with somebody_without(chromium, "RulesPage", "de-DE") as page:
+    with newcomer(chromium, "de-DE") as page:
+        keep_back(page, "RulesPage")
         page.goto(f"{address}/rules/dorfromantik")
         broken = page.get_by_role("alert").filter(has_text="lässt sich gerade nicht zeigen")
         expect(broken).to_be_visible()
@@ -75,11 +82,11 @@ def test_from_a_page_that_cannot_be_shown_there_is_a_way_home(
 
 
 def test_a_lesson_whose_texts_never_come_says_so(chromium: Browser, address: str) -> None:
-    with somebody_without(chromium, "nothing", "it-IT") as page:
+    with newcomer(chromium, "it-IT") as page:
         page.goto(address)
         lesson = page.get_by_role("link", name="Impara").first
         lesson.wait_for()
-        page.context.route("**/assets/it-*.js", lambda route: route.abort())
+        keep_back(page, "it")
         lesson.click()
         expect(page.get_by_role("alert")).to_contain_text("non si riesce a mostrarlo")
         page.context.unroute_all()
@@ -88,10 +95,10 @@ def test_a_lesson_whose_texts_never_come_says_so(chromium: Browser, address: str
 
 
 def test_a_table_whose_rulings_never_come_is_played_on(chromium: Browser, address: str) -> None:
-    with somebody_without(chromium, "nothing") as page:
+    with newcomer(chromium) as page:
         page.goto(address)
         page.locator(".offer").first.wait_for()
-        page.context.route("**/assets/en-*.js", lambda route: route.abort())
+        keep_back(page, "en")
         page.locator(".offer-plans button").first.click()
         page.locator(".grouping").first.wait_for(timeout=FIRST_THOUGHT_MS)
         page.locator(".building.far").first.click()

@@ -23,7 +23,7 @@ import { PageLink } from "./PageLink";
 import { ShutTable } from "./ShutTable";
 import { SkipLink } from "./SkipLink";
 import { StoryLine } from "./StoryLine";
-import { UnbrokenSheet } from "./Unbroken";
+import { UnbrokenSheet } from "./UnbrokenSheet";
 import { Waiting } from "./Waiting";
 
 const TableMenu = lazy(() => import("./menu/TableMenu"));

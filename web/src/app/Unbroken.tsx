@@ -4,7 +4,6 @@ import { type ReactNode, Suspense } from "react";
 import { Button } from "react-aria-components";
 import { ErrorBoundary } from "react-error-boundary";
 import { useText } from "../texts/texts";
-import { Drawer } from "../widgets/Drawer";
 import { Waiting } from "./Waiting";
 
 interface Ways {
@@ -31,29 +30,8 @@ export function Unbroken({
   );
 }
 
-/** A sheet; if it cannot be drawn or loaded, another one that says so. */
-export function UnbrokenSheet({
-  title,
-  onClose,
-  children,
-}: {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const instead = (
-    <Drawer title={title} onClose={onClose}>
-      <Broken />
-    </Drawer>
-  );
-  return (
-    <ErrorBoundary fallback={instead}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
-  );
-}
-
-function Broken({ isAlone = false, way }: Ways) {
+/** What is said in the place of a part that is missing. */
+export function Broken({ isAlone = false, way }: Ways) {
   const t = useText();
   const Place = isAlone ? "main" : "div";
   const Title = isAlone ? "h1" : "h2";

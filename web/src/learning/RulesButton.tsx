@@ -2,7 +2,7 @@
 
 import { lazy, useRef, useState } from "react";
 import { Button } from "react-aria-components";
-import { UnbrokenSheet } from "../app/Unbroken";
+import { UnbrokenSheet } from "../app/UnbrokenSheet";
 import { useText } from "../texts/texts";
 import { GAME_NAMES, type GameName } from "./pieces";
 

@@ -5,15 +5,13 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-compone
 import { useText } from "../texts/texts";
 import "./drawer.css";
 
-export function Drawer({
-  title,
-  onClose,
-  children,
-}: {
+export interface Sheet {
   title: string;
   onClose: () => void;
   children: ReactNode;
-}) {
+}
+
+export function Drawer({ title, onClose, children }: Sheet) {
   const t = useText();
   useEscapeFromNowhere(onClose);
   return (
