@@ -13,6 +13,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import fate
+
 # A property test may meet kernels that are not compiled yet: its first case can take seconds.
 settings.register_profile(
     "default",
@@ -26,10 +28,24 @@ settings.register_profile("quick", default, max_examples=20)
 settings.register_profile("thorough", default, max_examples=5_000, derandomize=False)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    fate.add_option(parser)
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"fate: {config.getoption(fate.OPTION)}"
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Picks the profile, before any test is read."""
     usual = "quick" if "not slow" in config.getoption("markexpr") else "default"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+
+
+@pytest.fixture(autouse=True)
+def _fate(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever chance a test leaves open is the same at every run."""
+    fate.decide(monkeypatch, request)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
+from dorfplatz.base.chance import SEEDS, new_seed
 from dorfplatz.base.errors import (
     CannotUndo,
     IllegalMove,
@@ -21,9 +21,6 @@ from dorfplatz.base.plain import is_plain
 from dorfplatz.game.protocol import Event, GameKind, Position
 from dorfplatz.game.registry import game_kind
 from dorfplatz.kernel.verbs import CHANCE, OVER
-
-SEEDS: Final = 2**63
-"""Seeds are whole numbers from 0 to this, exclusive."""
 
 _CODES: Final = 2**63
 """Codes of moves and outcomes fit into 64 bits: from minus this to this, exclusive."""
@@ -406,7 +403,7 @@ def check_players(players: Sequence[Player], seats: int) -> None:
 def check_seed(seed: object) -> int:
     """The seed, or a new one for None. Raises OptionError when it is out of range."""
     if seed is None:
-        return secrets.randbelow(SEEDS)
+        return new_seed()
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise OptionError("common:option.seed", value=seed, maximum=SEEDS - 1)
     return seed

@@ -6,7 +6,6 @@ It says `{}` once it is ready, and ends when its input does, so it never outlive
 from __future__ import annotations
 
 import json
-import secrets
 import sys
 from dataclasses import asdict
 from typing import Any
@@ -15,7 +14,7 @@ from dorfplatz.bots.advice import advise
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import SEEDS, new
+from dorfplatz.game.game import new
 from dorfplatz.game.registry import GAMES
 from dorfplatz.table.table import begin
 
@@ -36,7 +35,7 @@ def think(task: dict[str, Any]) -> dict[str, Any]:
     game = begin(task["game"], task["options"], task["setup"], task["events"])
     if game.to_move is not None:
         game.position = game.position.known_to(game.to_move)
-    mind = new_mind(secrets.randbelow(SEEDS))
+    mind = new_mind(task["mind"])
     if not task["why"]:
         return {"move": choose(game, task["bot"], mind).event}
     advice = advise(game, task["bot"], mind)

@@ -13,6 +13,7 @@ from typing import Any, Final
 import structlog
 from pydantic import TypeAdapter
 
+from dorfplatz.base.chance import new_seed
 from dorfplatz.bots.advice import Why
 from dorfplatz.table.table import Table
 
@@ -92,6 +93,7 @@ class Thinkers:
             "setup": table.game.setup,
             "events": table.game.events,
             "bot": bot,
+            "mind": new_seed(),
             "why": with_reasons,
         }
         try:

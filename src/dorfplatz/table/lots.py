@@ -21,12 +21,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-import secrets
 from dataclasses import dataclass
 from typing import Final
 
+from dorfplatz.base.chance import SEEDS, new_salt, new_seed
 from dorfplatz.base.options import Value
-from dorfplatz.game.game import SEEDS, Game
+from dorfplatz.game.game import Game
 from dorfplatz.game.protocol import Event as RecordEvent
 from dorfplatz.game.protocol import GameKind
 
@@ -80,4 +80,4 @@ class Lots:
 
 def new_lots() -> Lots:
     """Lots that nobody knows yet."""
-    return Lots(secrets.randbelow(SEEDS), secrets.token_hex(32))
+    return Lots(new_seed(), new_salt())
