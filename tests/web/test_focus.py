@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from dorfplatz.dorfromantik.face import DORFROMANTIK
 from dorfplatz.record import dumps
 from tests.web.people import (
+    CHOICES,
     FIRST_THOUGHT_MS,
     TIMEOUT_MS,
     open_game,
@@ -141,6 +142,17 @@ def test_after_a_button_that_goes_with_the_move_keys_are_at_the_landscape(
         expect(landscape).to_be_focused()
         told = page.locator(".table-page > [role=status].unseen")
         expect(told).to_contain_text(re.compile(r"You place \w+ at @-?\d,-?\d r\d"))
+
+
+def test_in_the_villages_whoever_asks_by_keys_is_at_the_move_that_is_hinted(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        open_game(page, address, "Bohemian Villages", "Against two bots")
+        page.locator(CHOICES).first.wait_for(timeout=TIMEOUT_MS)
+        press(page.get_by_role("button", name="Hint"))
+        page.get_by_role("button", name="Do it").wait_for(timeout=FIRST_THOUGHT_MS)
+        expect(focused(page)).to_have_class(re.compile(r"\bhinted\b"))
 
 
 def test_the_lesson_leads_back_to_pictures_and_stays_beside_the_rules(

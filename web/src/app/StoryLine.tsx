@@ -50,21 +50,24 @@ export function StoryLine({
         ? t("page:story.since_of", { name: names[seat] ?? "" })
         : t("page:story.since");
   const lines = told.map((step) => ({ version: step.version, text: sentences(step) }));
-  const all = lines.map(({ text }) => text).join(" ") || t("page:log.started");
   return (
     <section className="story-line" aria-label={t("page:story.title")}>
-      <details key={told[0]?.version}>
-        <summary>
-          {since.length > 0 && <b>{title} </b>}
-          {all}
-        </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
-        <ol tabIndex={0}>
-          {lines.map(({ version, text }) => (
-            <li key={version}>{text}</li>
-          ))}
-        </ol>
-      </details>
+      {lines.length > 0 ? (
+        <details key={told[0]?.version}>
+          <summary>
+            {since.length > 0 && <b>{title} </b>}
+            {lines.map(({ text }) => text).join(" ")}
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
+          <ol tabIndex={0}>
+            {lines.map(({ version, text }) => (
+              <li key={version}>{text}</li>
+            ))}
+          </ol>
+        </details>
+      ) : (
+        <p>{t("page:log.started")}</p>
+      )}
     </section>
   );
 }

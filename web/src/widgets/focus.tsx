@@ -130,8 +130,13 @@ export function useTakesFocus(choice: string, from: string): RefObject<HTMLButto
   return button;
 }
 
-/** Goes to the move that is to be made. */
+/** Goes to the move that is to be made: the hinted one, or where all of them are. */
 export function focusMove(): void {
+  const hinted = document.querySelector<HTMLElement>("main.table button.hinted");
+  if (hinted) {
+    hinted.focus();
+    return;
+  }
   const home = document.querySelector(`main.table ${HOME}`);
   if (home) firstOf(home)?.focus();
 }
