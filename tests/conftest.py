@@ -42,6 +42,11 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of the page come last: what drives a browser leaves a loop behind that goes on."""
+    items.sort(key=lambda item: "tests/web/" in item.nodeid)
+
+
 @pytest.fixture(autouse=True)
 def _fate(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever chance a test leaves open is the same at every run."""

@@ -79,7 +79,7 @@ def test_a_game_that_is_over_says_how_and_when_it_ended_in_the_readers_language(
                 expect(over).to_contain_text(told)
         # At the table as well, in what the page tells and in what the server does.
         over.click()
-        expect(page.locator(".results th").nth(1)).to_have_text("Giocatore 2")
+        expect(page.get_by_role("columnheader", name="Giocatore 2", exact=True)).to_be_visible()
         page.get_by_role("button", name="Menu").click()
         log = page.get_by_role("dialog")
         expect(log).to_contain_text("Giocatore 1")

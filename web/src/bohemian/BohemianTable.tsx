@@ -165,29 +165,31 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             onRows={setRowsShown}
           />
         ) : (
-          <>
-            <DiceTray
-              title={<Turn {...props} />}
-              onTable={view.dice}
-              moves={moves}
-              hand={hand}
-              isReaching={(dice) =>
-                peek.site !== undefined && hand.site === null && isReached(moves, peek.site, dice)
-              }
-              onPeek={(dice) => setPeek(dice ? { dice } : NOTHING)}
-              onPlay={onPlay}
-            >
-              {onConfirm && (
-                <CalmButton className="primary" onPress={onConfirm}>
-                  {t("web:table.confirm")}
-                </CalmButton>
-              )}
-              {onUndo && (
-                <CalmButton className="quiet undo" onPress={onUndo}>
-                  {t("web:table.undo")}
-                </CalmButton>
-              )}
-            </DiceTray>
+          <DiceTray
+            title={<Turn {...props} />}
+            onTable={view.dice}
+            moves={moves}
+            hand={hand}
+            isReaching={(dice) =>
+              peek.site !== undefined && hand.site === null && isReached(moves, peek.site, dice)
+            }
+            onPeek={(dice) => setPeek(dice ? { dice } : NOTHING)}
+            onPlay={onPlay}
+            ways={
+              <>
+                {onConfirm && (
+                  <CalmButton className="primary" onPress={onConfirm}>
+                    {t("web:table.confirm")}
+                  </CalmButton>
+                )}
+                {onUndo && (
+                  <CalmButton className="quiet undo" onPress={onUndo}>
+                    {t("web:table.undo")}
+                  </CalmButton>
+                )}
+              </>
+            }
+          >
             <ChoicePanel
               view={view}
               names={names}
@@ -201,7 +203,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               news={incomeNews(t, view, names, changes)}
               onPlay={onPlay}
             />
-          </>
+          </DiceTray>
         )}
       </section>
       {!narrow && players}

@@ -21,13 +21,16 @@ interface Props {
   isReaching: (dice: Dice) => boolean;
   onPeek: (dice: Dice | null) => void;
   onPlay: (move: LegalMove) => void;
+  /** Further ways to go on. */
+  ways: ReactNode;
+  /** What is chosen, below or beside what can be. */
   children: ReactNode;
 }
 
 const ALONE = ["income", "forgo", "end", "pass"] as const;
 
 export function DiceTray(props: Props) {
-  const { title, onTable, moves, hand, isReaching, onPeek, onPlay, children } = props;
+  const { title, onTable, moves, hand, isReaching, onPeek, onPlay, ways, children } = props;
   const t = useText();
   const all = groupings(moves);
   const { hinted } = hand;
@@ -66,53 +69,56 @@ export function DiceTray(props: Props) {
           ))}
         </fieldset>
       </div>
-      <div className="choices">
-        {all.length > 0 && (
-          <fieldset className="groupings">
-            <legend className="unseen">{t("web:villages.groupings")}</legend>
-            {all.map((group) => {
-              const fits = fitting.some((found) => isSameDice(found, group));
-              return (
-                <Grouping
-                  key={group.join()}
-                  group={group}
-                  isChosen={hand.action === null && isSameDice(group, hand.dice)}
-                  isReaching={fits || isReaching(group)}
-                  isHinted={hinted?.event.e === "place" && isSameDice(group, diceOf(hinted))}
-                  isDimmed={hand.action !== null || (hand.site !== null && !fits)}
-                  onPeek={(on) => onPeek(on ? group : null)}
-                  onChoose={() => {
-                    if (hand.action) hand.chooseAction(hand.action);
-                    const isAgain = hand.action === null && isSameDice(group, hand.dice);
-                    hand.chooseDice(isAgain ? [] : placesOf(group, onTable));
-                  }}
-                />
-              );
+      <div className="foot-rest">
+        <div className="choices">
+          {all.length > 0 && (
+            <fieldset className="groupings">
+              <legend className="unseen">{t("web:villages.groupings")}</legend>
+              {all.map((group) => {
+                const fits = fitting.some((found) => isSameDice(found, group));
+                return (
+                  <Grouping
+                    key={group.join()}
+                    group={group}
+                    isChosen={hand.action === null && isSameDice(group, hand.dice)}
+                    isReaching={fits || isReaching(group)}
+                    isHinted={hinted?.event.e === "place" && isSameDice(group, diceOf(hinted))}
+                    isDimmed={hand.action !== null || (hand.site !== null && !fits)}
+                    onPeek={(on) => onPeek(on ? group : null)}
+                    onChoose={() => {
+                      if (hand.action) hand.chooseAction(hand.action);
+                      const isAgain = hand.action === null && isSameDice(group, hand.dice);
+                      hand.chooseDice(isAgain ? [] : placesOf(group, onTable));
+                    }}
+                  />
+                );
+              })}
+            </fieldset>
+          )}
+          <div className="turn-ways">
+            {ALONE.map((action) => {
+              const move = moves.find(({ event }) => event.e === action);
+              return move ? (
+                <CalmButton
+                  // Where it stays from one move to the next, it is another button.
+                  key={`${action} ${onTable.length}`}
+                  className={classesOf(action, hinted === move)}
+                  onPress={() => onPlay(move)}
+                >
+                  {t(`web:villages.${action}`)}
+                  {hinted === move && <HintSign />}
+                </CalmButton>
+              ) : null;
             })}
-          </fieldset>
-        )}
-        <div className="turn-ways">
-          {ALONE.map((action) => {
-            const move = moves.find(({ event }) => event.e === action);
-            return move ? (
-              <CalmButton
-                // Where it stays from one move to the next, it is another button.
-                key={`${action} ${onTable.length}`}
-                className={classesOf(action, hinted === move)}
-                onPress={() => onPlay(move)}
-              >
-                {t(`web:villages.${action}`)}
-                {hinted === move && <HintSign />}
-              </CalmButton>
-            ) : null;
-          })}
-          {children}
+            {ways}
+          </div>
         </div>
-      </div>
-      <div className="other-moves">
-        {ACTIONS.map((action) => (
-          <OtherMove key={action} action={action} moves={moves} hand={hand} />
-        ))}
+        <div className="other-moves">
+          {ACTIONS.map((action) => (
+            <OtherMove key={action} action={action} moves={moves} hand={hand} />
+          ))}
+        </div>
+        {children}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { type Say, useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
+import { SmallFigure } from "./ChoicePanel";
 import { type BohemianView, type Breakdown, type Kind, SCORE_ROWS, SHOPS } from "./view";
 import { signed, sumOfParts } from "./words";
 
@@ -65,80 +66,85 @@ export function Results({
   const totals = result.breakdown.map((breakdown) => totalAfter(breakdown, rows));
   return (
     <div className="results">
-      <div className="results-head">
-        <h2 tabIndex={-1} data-focus-home="">
-          {t("web:table.over")}
-        </h2>
-        <p>{t(`web:villages.ended.${reason}`, { names: out.join(", ") })}</p>
-        {isDone ? (
-          <p className="winners" role="status">
-            {[won, mine].filter(Boolean).join(" ")}
-          </p>
-        ) : (
-          <Button className="quiet" onPress={showAll}>
-            {t("web:table.whole_result")}
-          </Button>
-        )}
-      </div>
-      <table>
-        <caption className="unseen">{t("web:villages.final_scoring")}</caption>
-        <thead>
-          <tr>
-            <td />
-            {names.map((name, seat) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-              <th key={seat} scope="col" className={view.viewer === seat ? "mine" : ""}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SCORE_ROWS.map((row, number) => (
-            <tr
-              key={row}
-              ref={row === chosen ? bringIntoView : undefined}
-              className={classesOf(row === (chosen ?? latest), canChoose(row))}
-              onClick={({ target }) => {
-                const isButton = target instanceof Element && target.closest("button");
-                if (canChoose(row) && !isButton) setChosen(row === chosen ? null : row);
-              }}
-            >
-              <th scope="row">
-                {canChoose(row) ? (
-                  <ToggleButton
-                    className="row-button"
-                    isSelected={chosen === row}
-                    onChange={(on) => setChosen(on ? row : null)}
-                  >
-                    {t(`bohemian-villages:score.${row}`)}
-                  </ToggleButton>
-                ) : (
-                  t(`bohemian-villages:score.${row}`)
-                )}
-              </th>
-              {result.breakdown.map((breakdown, seat) => (
+      <div className="results-rows">
+        <div className="results-head">
+          <h2 tabIndex={-1} data-focus-home="">
+            {t("web:table.over")}
+          </h2>
+          <p>{t(`web:villages.ended.${reason}`, { names: out.join(", ") })}</p>
+          {isDone ? (
+            <p className="winners" role="status">
+              {[won, mine].filter(Boolean).join(" ")}
+            </p>
+          ) : (
+            <Button className="quiet" onPress={showAll}>
+              {t("web:table.whole_result")}
+            </Button>
+          )}
+        </div>
+        <table>
+          <caption className="unseen">{t("web:villages.final_scoring")}</caption>
+          <thead>
+            <tr>
+              <td />
+              {names.map((name, seat) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                <td key={seat}>{number < rows ? signed(breakdown[row]) : ""}</td>
+                <th key={seat} scope="col" className={view.viewer === seat ? "mine" : ""}>
+                  <span className="score-figure">
+                    <SmallFigure seat={seat} />
+                  </span>{" "}
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t("web:villages.total")}</th>
-            {totals.map((total, seat) => (
-              <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                key={seat}
-                className={isDone && result.winners.includes(seat) ? "winner" : ""}
+          </thead>
+          <tbody>
+            {SCORE_ROWS.map((row, number) => (
+              <tr
+                key={row}
+                ref={row === chosen ? bringIntoView : undefined}
+                className={classesOf(row === (chosen ?? latest), canChoose(row))}
+                onClick={({ target }) => {
+                  const isButton = target instanceof Element && target.closest("button");
+                  if (canChoose(row) && !isButton) setChosen(row === chosen ? null : row);
+                }}
               >
-                {signed(total)}
-              </td>
+                <th scope="row">
+                  {canChoose(row) ? (
+                    <ToggleButton
+                      className="row-button"
+                      isSelected={chosen === row}
+                      onChange={(on) => setChosen(on ? row : null)}
+                    >
+                      {t(`bohemian-villages:score.${row}`)}
+                    </ToggleButton>
+                  ) : (
+                    t(`bohemian-villages:score.${row}`)
+                  )}
+                </th>
+                {result.breakdown.map((breakdown, seat) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                  <td key={seat}>{number < rows ? signed(breakdown[row]) : ""}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("web:villages.total")}</th>
+              {totals.map((total, seat) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                  key={seat}
+                  className={isDone && result.winners.includes(seat) ? "winner" : ""}
+                >
+                  {signed(total)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {isDone && <Sums result={result} names={names} row={chosen} />}
     </div>
   );

@@ -44,32 +44,34 @@ export default function RulesPanel({ game, onClose }: { game: GameName; onClose:
           ×
         </Button>
       </header>
-      <p className="soft">{say("learning:rules.asking")}</p>
-      <div ref={explained}>{piece && <PieceRule say={say} game={game} piece={piece} />}</div>
-      <Live>
-        {piece
-          ? `${say(nameOf(game, piece.name))}. ${say(textKey(`piece.${game}.${piece.name}.say`))}`
-          : ""}
-      </Live>
-      <h3>{say("learning:rules.pieces")}</h3>
-      <ul className="piece-buttons">
-        {pieces.map((one) => (
-          <li key={one.name}>
-            <Button
-              className={one.name === chosen ? "piece-button chosen" : "piece-button"}
-              onPress={() => setChosen(one.name)}
-            >
-              <PiecePicture piece={one} size={28} />
-              <span>{say(nameOf(game, one.name))}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <details>
-        <summary>{say("learning:rules.short")}</summary>
-        <Summary say={say} game={game} level={4} />
-      </details>
-      <PageLink to={rulesPath(game)}>{say("learning:rules.all")}</PageLink>
+      <div className="rules-body">
+        <p className="soft">{say("learning:rules.asking")}</p>
+        <div ref={explained}>{piece && <PieceRule say={say} game={game} piece={piece} />}</div>
+        <Live>
+          {piece
+            ? `${say(nameOf(game, piece.name))}. ${say(textKey(`piece.${game}.${piece.name}.say`))}`
+            : ""}
+        </Live>
+        <h3>{say("learning:rules.pieces")}</h3>
+        <ul className="piece-buttons">
+          {pieces.map((one) => (
+            <li key={one.name}>
+              <Button
+                className={one.name === chosen ? "piece-button chosen" : "piece-button"}
+                onPress={() => setChosen(one.name)}
+              >
+                <PiecePicture piece={one} size={28} />
+                <span>{say(nameOf(game, one.name))}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <details>
+          <summary>{say("learning:rules.short")}</summary>
+          <Summary say={say} game={game} level={4} />
+        </details>
+        <PageLink to={rulesPath(game)}>{say("learning:rules.all")}</PageLink>
+      </div>
     </aside>
   );
 }
