@@ -270,6 +270,7 @@ def test_asking_what_is_legal_or_what_a_roll_may_give_changes_nothing() -> None:
         assert state.tobytes() == before
 
 
+@pytest.mark.slow
 def test_a_move_does_the_same_whether_or_not_the_legal_moves_were_asked_for() -> None:
     for state in some_positions():
         if KERNELS.to_move(state.record) < 0:

@@ -15,6 +15,8 @@ if sys.platform == "win32":
 
 from tests.cli.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 PROMPT = r"\(1-\d+, \?\): "
 GO_ON = r"Enter goes on, u takes the move back: "
 
@@ -28,7 +30,6 @@ def play(terminal: Terminal, chosen: str) -> str:
         terminal.type(f"{chosen}\n" if re.search(f"{PROMPT}$", printed) else "\n")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("columns", "lines"), [(80, 24), (120, 40), (40, 20)])
 def test_a_whole_game_in_a_terminal(columns: int, lines: int, tmp_path: Path) -> None:
     arguments = ("play", "bohemian-villages", "--players", "2", "--seed", "1", "--save", "kept")
@@ -72,7 +73,6 @@ def test_a_tall_screen_shows_the_whole_turn(tmp_path: Path) -> None:
     assert "Bracholnitz" in shown
 
 
-@pytest.mark.slow
 def test_a_terminal_shows_colours_unless_they_are_declined(tmp_path: Path) -> None:
     # An empty NO_COLOR is as good as none.
     for declined, coloured in (("", True), ("1", False)):
@@ -83,7 +83,6 @@ def test_a_terminal_shows_colours_unless_they_are_declined(tmp_path: Path) -> No
         assert bool(re.search(r"\x1b\[[0-9;]*4[1-5]m", terminal.raw)) is coloured
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("key", "status"), [("\x03", 130), ("\x04", 0)])
 def test_ctrl_c_and_ctrl_d_lose_nothing(key: str, status: int, tmp_path: Path) -> None:
     arguments = ("play", "bohemian-villages", "--seed", "7", "--option", "first=1")
@@ -124,7 +123,6 @@ def test_the_tab_key_completes_moves_and_commands(tmp_path: Path) -> None:
         assert terminal.finish() == 0
 
 
-@pytest.mark.slow
 def test_a_simulation_shows_its_progress_on_a_terminal_only(tmp_path: Path) -> None:
     arguments = ("simulate", "bohemian-villages", "--bots", "random", "--games", "300")
     with Terminal(*arguments, folder=tmp_path) as terminal:

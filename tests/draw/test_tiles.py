@@ -161,6 +161,7 @@ def test_a_dead_end_of_a_river_is_a_lake_and_that_of_a_railroad_a_buffer() -> No
     assert "s-sign-red" in tile_picture("railroad", "TMMMMM").ground
 
 
+@pytest.mark.slow
 def test_things_keep_off_water_and_rails() -> None:
     for tile in TILES:
         plan = Plan(tile.name, tile.letters)

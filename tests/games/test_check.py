@@ -153,6 +153,7 @@ def run(check: Check, kind: Kind) -> None:
         check(game)
 
 
+@pytest.mark.slow
 def test_a_game_that_keeps_its_promises_passes_without_being_in_the_list_of_games() -> None:
     check_game(Kind(Right), {"players": 2}, seeds=[1])
 

@@ -23,6 +23,8 @@ from tests.server.live import (
     running,
 )
 
+pytestmark = pytest.mark.slow
+
 ODD_BOT = str(Path(__file__).with_name("odd_bot.py"))
 
 
@@ -37,7 +39,6 @@ def entries_to_the_end(browser: Browser) -> list[Json]:
     return entries
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_a_whole_game_by_themselves(database: str, game: str) -> None:
     with running(database, bot_processes=1, bot_budget_s=PATIENCE_S) as live:
@@ -55,7 +56,6 @@ def test_bots_play_a_whole_game_by_themselves(database: str, game: str) -> None:
         assert 'dorfplatz_bot_moves_total{bot="greedy",how="thought"}' in told
 
 
-@pytest.mark.slow
 def test_a_bot_gives_advice_to_whoever_has_to_move(database: str) -> None:
     with running(database, bot_processes=1, bot_budget_s=PATIENCE_S) as live:
         anna, bernd = Browser(live), Browser(live)

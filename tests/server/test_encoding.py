@@ -15,6 +15,8 @@ from dorfplatz.table.commands import Join
 from dorfplatz.table.snapshot import Snapshot, snapshot
 from tests.table.people import ANNA, BERND, CARLA, Place, two_people
 
+pytestmark = pytest.mark.slow
+
 
 def alone(place: Place, member: str | None) -> object:
     """The snapshot of one member, encoded by itself."""

@@ -25,6 +25,8 @@ from dorfplatz.table.verify import chance_of
 from tests.server.postgres import Cluster
 from tests.server.test_store import LOTS, new_table, next_move, with_tables
 
+pytestmark = pytest.mark.slow
+
 
 def fill(database: str, *, tables: int = 3, moves: int = 12, abandon: bool = False) -> list[str]:
     """Lets some tables stand in a database."""
@@ -124,7 +126,6 @@ def everything(database: str) -> list[tuple[str, dict[str, object]]]:
     return sorted(rows, key=str)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("target", ["sqlite", "postgresql"])
 def test_a_backup_restores_everything_in_either_kind_of_database(
     database: str,
