@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import dorfplatz
-from dorfplatz.base.reasons import tell
+from dorfplatz.interface.reasons import tell
 from dorfplatz.bohemian.evaluation import evaluate
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.prospects import (

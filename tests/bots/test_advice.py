@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dorfplatz
-from dorfplatz.base.reasons import tell
+from dorfplatz.interface.reasons import tell
 from dorfplatz.bots.advice import advise, why
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.ranking import promises

@@ -10,7 +10,7 @@ from shutil import copyfile
 import pytest
 
 import dorfplatz
-from dorfplatz.base.reasons import tell
+from dorfplatz.interface.reasons import tell
 from dorfplatz.bots.advice import advise
 from dorfplatz.bots.thinking import new_mind
 from dorfplatz.game.game import Game, Player

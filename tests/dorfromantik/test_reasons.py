@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import dorfplatz
-from dorfplatz.base.reasons import tell
+from dorfplatz.interface.reasons import tell
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.thinking import new_mind
 from dorfplatz.dorfromantik.evaluation import LATE_FOR_TASKS, NEXT_TASK, in_time

@@ -9,7 +9,7 @@ import pytest
 
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.options import Value
-from dorfplatz.base.reasons import Weighing
+from dorfplatz.interface.reasons import Weighing
 from dorfplatz.bohemian.face import BohemianPosition, BohemianVillages
 from dorfplatz.game import check as checks
 from dorfplatz.game.check import BrokenPromise, Check, check_game, moments

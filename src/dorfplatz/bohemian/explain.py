@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dorfplatz.base.names import Names
-from dorfplatz.base.preview import Preview
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import DICE, INN_ACTIVE_FROM, MAX_PLAYERS
 from dorfplatz.bohemian.dice import SIZE, WITHOUT
@@ -28,6 +26,8 @@ from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, State
 from dorfplatz.bohemian.turn import apply_move, income_of
 from dorfplatz.bohemian.villages import Village
+from dorfplatz.interface.names import Names
+from dorfplatz.interface.preview import Preview
 from dorfplatz.language import text
 
 

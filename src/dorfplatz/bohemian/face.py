@@ -6,11 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
-from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
-from dorfplatz.base.preview import Preview
-from dorfplatz.base.reasons import Weighing
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.bohemian import events, explain, legality, notation
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
@@ -23,7 +20,10 @@ from dorfplatz.bohemian.turn import income_of
 from dorfplatz.bohemian.view import view
 from dorfplatz.bohemian.village_files import VILLAGE_SETS, villages_in_play
 from dorfplatz.bohemian.villages import Village, VillageSet
-from dorfplatz.kernel.verbs import Kernels
+from dorfplatz.interface.names import Names
+from dorfplatz.interface.preview import Preview
+from dorfplatz.interface.reasons import Weighing
+from dorfplatz.kernel.kernels import Kernels
 
 Event = dict[str, Any]
 Sides = Sequence[Village]

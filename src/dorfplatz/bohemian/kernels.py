@@ -17,7 +17,7 @@ from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.setup import start
 from dorfplatz.bohemian.state import Box, State
 from dorfplatz.bohemian.turn import apply_move, apply_outcome
-from dorfplatz.kernel.verbs import Kernels
+from dorfplatz.kernel.kernels import Kernels
 
 KERNELS: Final = Kernels(
     name="bohemian",

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from dorfplatz.base.reasons import Reason, Weighing, about, weighing
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import FLOUR_COINS, GLASS_COINS
 from dorfplatz.bohemian.dice import HANDS
@@ -44,6 +43,7 @@ from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.state import NOBODY, PHASE_INCOME, PHASE_OVER, State
 from dorfplatz.bohemian.turn import apply_move, income_of
 from dorfplatz.bohemian.villages import Village
+from dorfplatz.interface.reasons import Reason, Weighing, about, weighing
 
 _WHY: Final = "bohemian-villages:why"
 

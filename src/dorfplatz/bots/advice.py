@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from dorfplatz.base.reasons import Reason, about
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.ranking import promises
 from dorfplatz.bots.registry import GREEDY, Bot, find_bot
 from dorfplatz.bots.thinking import Mind
 from dorfplatz.game.game import Game, Move
 from dorfplatz.game.protocol import Event
+from dorfplatz.interface.reasons import Reason, about
 
 _AS_GOOD: Final = 250
 _LITTLE: Final = 1000

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.bots.registry import GREEDY
 from dorfplatz.kernel.compile import compiled, specialise
+from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array
 from dorfplatz.kernel.random import WORDS, below, seed_generator
-from dorfplatz.kernel.verbs import Kernels
 
 if TYPE_CHECKING:
     from dorfplatz.kernel.verbs import apply_move, count_moves, evaluate, nth_move, to_move

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from dorfplatz.base.preview import Preview
 from dorfplatz.dorfromantik.events import at, score_rows
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, edge, turned
 from dorfplatz.dorfromantik.landscapes import (
@@ -21,6 +20,7 @@ from dorfplatz.dorfromantik.scoring import score
 from dorfplatz.dorfromantik.state import TASK_FULFILLED, State
 from dorfplatz.dorfromantik.table import frontier_at
 from dorfplatz.dorfromantik.territories import landscape_of, node_at, place_of, root_of
+from dorfplatz.interface.preview import Preview
 from dorfplatz.language import text
 
 

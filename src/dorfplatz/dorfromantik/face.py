@@ -6,10 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError
-from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
-from dorfplatz.base.preview import Preview
-from dorfplatz.base.reasons import Weighing
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
@@ -25,7 +22,10 @@ from dorfplatz.dorfromantik.tile_sets import (
 )
 from dorfplatz.dorfromantik.tiles import TileSet
 from dorfplatz.dorfromantik.view import view
-from dorfplatz.kernel.verbs import Kernels
+from dorfplatz.interface.names import Names
+from dorfplatz.interface.preview import Preview
+from dorfplatz.interface.reasons import Weighing
+from dorfplatz.kernel.kernels import Kernels
 
 Event = dict[str, Any]
 

@@ -17,7 +17,7 @@ from dorfplatz.dorfromantik.scoring import score
 from dorfplatz.dorfromantik.setup import start
 from dorfplatz.dorfromantik.state import Box, State
 from dorfplatz.dorfromantik.turn import apply_move, apply_outcome
-from dorfplatz.kernel.verbs import Kernels
+from dorfplatz.kernel.kernels import Kernels
 
 KERNELS: Final = Kernels(
     name="dorfromantik",

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from dorfplatz.base.reasons import Reason, Weighing, about, weighing
 from dorfplatz.dorfromantik.evaluation import (
     LATE_FOR_FLAGS,
     LATE_FOR_TASKS,
@@ -32,6 +31,7 @@ from dorfplatz.dorfromantik.moves import SET_ASIDE
 from dorfplatz.dorfromantik.state import NO_TASK, TASK_FULFILLED, State
 from dorfplatz.dorfromantik.territories import landscape_of, place_of, root_of
 from dorfplatz.dorfromantik.turn import apply_move
+from dorfplatz.interface.reasons import Reason, Weighing, about, weighing
 
 _WHY: Final = "dorfromantik:why"
 

@@ -15,9 +15,9 @@ from typing import Final, TypeVar
 
 from dorfplatz.base.errors import CannotUndo, DorfplatzError, IllegalMove, NotationError
 from dorfplatz.base.options import check_options, parse_game_string
-from dorfplatz.base.reasons import tell
 from dorfplatz.game.game import Game, Move
 from dorfplatz.game.protocol import Event, GameKind, Position
+from dorfplatz.interface.reasons import tell
 from dorfplatz.kernel.layout import Ints
 from dorfplatz.language import LANGUAGES, text
 

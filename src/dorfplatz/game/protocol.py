@@ -13,13 +13,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self
 
 from dorfplatz.base.errors import IllegalMove
-from dorfplatz.base.names import Names
 from dorfplatz.base.options import Option, Value
-from dorfplatz.base.preview import Preview
-from dorfplatz.base.reasons import Weighing
 from dorfplatz.base.set_files import PieceSet, SetFiles
+from dorfplatz.interface.names import Names
+from dorfplatz.interface.preview import Preview
+from dorfplatz.interface.reasons import Weighing
+from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Block
-from dorfplatz.kernel.verbs import Kernels
 
 Event = dict[str, Any]
 """A JSON object as it stands in a record."""

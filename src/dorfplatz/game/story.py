@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from dorfplatz.base.names import Names
 from dorfplatz.game.game import Game
 from dorfplatz.game.protocol import Event
+from dorfplatz.interface.names import Names
 
 
 def story(

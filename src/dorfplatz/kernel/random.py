@@ -7,6 +7,8 @@ A word's state is kept in an int64 field, since mixing signed and unsigned makes
 
 from __future__ import annotations
 
+from typing import Any
+
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.layout import Ints
 
@@ -43,6 +45,12 @@ def seed_generator(generator: Ints, seed: int, stream: int) -> None:
         generator[position] = word
     # All zeros is the one state that would never change again.
     generator[0] |= (generator[0] | generator[1] | generator[2] | generator[3]) == 0
+
+
+@compiled
+def reseed(block: Any, seed: int, stream: int) -> None:
+    """Starts the field `generator` of a block from a seed and a stream, see `seed_generator`."""
+    seed_generator(block.generator, seed, stream)
 
 
 @compiled

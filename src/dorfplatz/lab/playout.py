@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.bots.thinking import Mind, bot_kernel, bot_move, seed_mind
 from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
-from dorfplatz.kernel.verbs import CHANCE, OVER, Kernels
+from dorfplatz.kernel.verbs import CHANCE, OVER
 
 MAX_SEATS: Final = 6
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from dorfplatz.base.errors import NotationError
-from dorfplatz.base.preview import Preview
 from dorfplatz.bots.registry import find_bot
+from dorfplatz.interface.preview import Preview
 from dorfplatz.server.api.context import Visitor, game_of, position_of
 from dorfplatz.server.api.models import (
     HintAsked,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dorfplatz.base.names import Names
 from dorfplatz.game.game import Game
 from dorfplatz.game.story import story
+from dorfplatz.interface.names import Names
 from dorfplatz.language.names import called
 from dorfplatz.server.api.models import Language, Moment
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from dorfplatz.base.names import Names
+from dorfplatz.interface.names import Names
 from dorfplatz.language import text
 
 _WORTH_TELLING: Final = 0.5
