@@ -18,7 +18,8 @@ from dorfplatz.draw.landscape import single_tile
 from dorfplatz.draw.markup import group, label, use
 from dorfplatz.draw.picture import picture
 from dorfplatz.draw.village import figure
-from dorfplatz.game.game import Game, new
+from dorfplatz.game.game import Game
+from dorfplatz.game.new import new
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs/pictures"
 

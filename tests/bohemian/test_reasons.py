@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 import dorfplatz
-from dorfplatz.interface.reasons import tell
 from dorfplatz.bohemian.evaluation import evaluate
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.prospects import (
@@ -22,6 +21,7 @@ from dorfplatz.bohemian.state import PHASE_OVER, State
 from dorfplatz.bohemian.villages import Village
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.thinking import new_mind
+from dorfplatz.interface.reasons import tell
 from tests.bohemian.table import GREEN, RED, YELLOW, Table
 
 NAMES = [None, "Bruno", "Clara"]

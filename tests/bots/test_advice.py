@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import dorfplatz
-from dorfplatz.interface.reasons import tell
 from dorfplatz.bots.advice import advise, why
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.ranking import promises
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.reasons import tell
 from dorfplatz.language import LANGUAGES
 from tests.games.variants import smallest_and_largest
 

@@ -8,7 +8,8 @@ import dorfplatz
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.ranking import ranked
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 from tests.games.variants import smallest_and_largest
 
 

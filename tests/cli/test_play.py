@@ -10,11 +10,11 @@ from shutil import copyfile
 import pytest
 
 import dorfplatz
-from dorfplatz.interface.reasons import tell
 from dorfplatz.bots.advice import advise
 from dorfplatz.bots.thinking import new_mind
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.registry import GAMES
+from dorfplatz.interface.reasons import tell
 from dorfplatz.language import text
 from dorfplatz.record import dump, load
 from tests.cli.running import FIRST_MOVE, LANGUAGES, WHOLE_GAME, Done, run

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 import dorfplatz
-from dorfplatz.interface.reasons import tell
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.thinking import new_mind
 from dorfplatz.dorfromantik.evaluation import LATE_FOR_TASKS, NEXT_TASK, in_time
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.reasons import reasons_of
 from dorfplatz.dorfromantik.state import State
+from dorfplatz.interface.reasons import tell
 from dorfplatz.language import text
 from tests.dorfromantik.table import Table
 

@@ -9,10 +9,10 @@ import pytest
 
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.options import Value
-from dorfplatz.interface.reasons import Weighing
 from dorfplatz.bohemian.face import BohemianPosition, BohemianVillages
 from dorfplatz.game import check as checks
 from dorfplatz.game.check import BrokenPromise, Check, check_game, moments
+from dorfplatz.interface.reasons import Weighing
 from dorfplatz.language import UnknownText
 
 Event = dict[str, Any]

@@ -20,8 +20,9 @@ from dorfplatz.base.errors import (
     WrongArgument,
 )
 from dorfplatz.draw import svg
-from dorfplatz.game.game import Game, Move, Outcome, Player
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game, Player
+from dorfplatz.game.moves import Move, Outcome
+from dorfplatz.interface.events import Event
 from tests.games.variants import smallest_and_largest
 
 GAMES = pytest.mark.parametrize("string", smallest_and_largest())

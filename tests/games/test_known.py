@@ -7,7 +7,8 @@ import random
 import pytest
 
 from dorfplatz.draw import svg
-from dorfplatz.game.game import Game, new
+from dorfplatz.game.game import Game
+from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES
 
 

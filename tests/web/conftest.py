@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from dorfplatz.bots.advice import advise
 from dorfplatz.bots.registry import GREEDY
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES
 from tests import fate
 from tests.server.live import PATIENCE_S, running

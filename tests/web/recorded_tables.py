@@ -20,7 +20,7 @@ from dorfplatz.bots.choose import choose
 from dorfplatz.bots.thinking import new_mind
 from dorfplatz.dorfromantik.face import DORFROMANTIK
 from dorfplatz.game.game import Game, Player
-from dorfplatz.game.protocol import GameKind
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.language import LANGUAGES
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dora", "Emil")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.game.new import new
 from dorfplatz.record import dumps
 from tests.web.people import TIMEOUT_MS, play_on, somebody
 from tests.web.views import PHONE, findings

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from dorfplatz.bots.advice import advise
 from dorfplatz.bots.registry import GREEDY
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.game.new import new
 from dorfplatz.record import dumps
 from tests.web.people import (
     FIRST_THOUGHT_MS,

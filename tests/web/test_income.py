@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.game.new import new
 from dorfplatz.record import dumps
 from tests.web.people import (
     TIMEOUT_MS,

@@ -72,7 +72,7 @@ def play(
     from dorfplatz.cli.keeping import Keeper, refuse_existing
     from dorfplatz.cli.screen import Screen
     from dorfplatz.cli.session import Session
-    from dorfplatz.game.game import check_seed
+    from dorfplatz.base.chance import check_seed
     from dorfplatz.record import load
 
     if save is not None and save != resume:
@@ -98,7 +98,7 @@ def _new_game(
     """A new game with persons and bots at its seats, which waits at each roll or reveal."""
     from dorfplatz.base.options import check_options
     from dorfplatz.cli.seats import seat_players
-    from dorfplatz.game.game import new
+    from dorfplatz.game.new import new
     from dorfplatz.game.registry import game_kind
 
     seats = int(check_options(game_kind(name).options, options)["players"])

@@ -19,7 +19,8 @@ from dorfplatz.cli.status import DONE, INTERRUPTED
 from dorfplatz.cli.story import Storyteller
 from dorfplatz.cli.turn import TurnView
 from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order, read_ruling
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 
 _REMEMBERED: Final = 20
 """Turns, or parts of them, that the history shows."""

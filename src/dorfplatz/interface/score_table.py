@@ -41,9 +41,7 @@ class ScoreTable(Generic[P]):
         """The sum of all rows, compiled; `name` is the game's Python name."""
         total = self.rows[0].points
         for row in self.rows[1:]:
-            total = specialise(
-                _add_row, f"{name}_{row.name}", {"_before": total, "_row": row.points}
-            )
+            total = specialise(_add_row, f"{name}_{row.name}", {"first": total, "rest": row.points})
         return total
 
     def points(self, setup: Block, state: Block, seat: int) -> dict[str, int]:
@@ -56,12 +54,10 @@ class ScoreTable(Generic[P]):
 
 
 if TYPE_CHECKING:
-
-    def _before(setup: Any, state: Any, seat: int) -> int: ...
-
-    def _row(setup: Any, state: Any, seat: int) -> int: ...
+    from dorfplatz.kernel.slots import first, rest
 
 
 def _add_row(setup: Any, state: Any, seat: int) -> int:
     """The rows so far, and one more (a template: see `specialise`)."""
-    return _before(setup, state, seat) + _row(setup, state, seat)
+    total: int = first(setup, state, seat) + rest(setup, state, seat)
+    return total

@@ -11,9 +11,13 @@ import json
 import re
 from functools import cache
 from importlib import resources
+from importlib.abc import Traversable
 from typing import Final
 
 LANGUAGES: Final = ("en", "de", "it")
+
+_FOLDERS: dict[str, Traversable] = {}
+"""Where the texts of namespaces stand that do not come with us."""
 
 _VALUE = re.compile(r"\{\{(\w+)\}\}")
 
@@ -24,9 +28,15 @@ class UnknownText(LookupError):
 
 @cache
 def texts(language: str, namespace: str) -> dict[str, str]:
-    """All texts of one file by their key, the parts of a nested key joined by points."""
-    file = resources.files(__name__).joinpath(language, f"{namespace}.json")
+    """All texts of one file by their key, the parts of a nested key joined by points.
+
+    There are none where another package brings a namespace without that language.
+    """
+    folder = _FOLDERS.get(namespace) or resources.files(__name__)
+    file = folder.joinpath(language, f"{namespace}.json")
     flat: dict[str, str] = {}
+    if not file.is_file():
+        return flat
 
     def collect(prefix: str, node: dict[str, object]) -> None:
         for name, value in node.items():
@@ -38,6 +48,12 @@ def texts(language: str, namespace: str) -> dict[str, str]:
 
     collect("", json.loads(file.read_text(encoding="utf-8")))
     return flat
+
+
+def add_texts(namespace: str, folder: Traversable) -> None:
+    """Lets the texts of a namespace be found in `<folder>/<language>/<namespace>.json`."""
+    _FOLDERS[namespace] = folder
+    texts.cache_clear()
 
 
 def text(key: str, language: str = "en", /, **values: object) -> str:

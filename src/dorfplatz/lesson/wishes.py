@@ -20,7 +20,8 @@ from dorfplatz.dorfromantik.explain import effects, tasks_out
 from dorfplatz.dorfromantik.moves import cell_of, turn_of
 from dorfplatz.dorfromantik.placement import place_tile
 from dorfplatz.dorfromantik.state import State
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 
 
 def fitting(game: Game, wish: Mapping[str, Any] | None, moves: list[Move]) -> list[Move]:

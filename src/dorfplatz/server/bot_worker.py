@@ -14,7 +14,7 @@ from dorfplatz.bots.advice import advise
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES
 from dorfplatz.table.table import begin
 

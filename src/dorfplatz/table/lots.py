@@ -27,8 +27,8 @@ from typing import Final
 from dorfplatz.base.chance import SEEDS, new_salt, new_seed
 from dorfplatz.base.options import Value
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Event as RecordEvent
-from dorfplatz.game.protocol import GameKind
+from dorfplatz.interface.events import Event as RecordEvent
+from dorfplatz.interface.kind import GameKind
 
 _BITS: Final = 256
 _SEED_BITS: Final = 63

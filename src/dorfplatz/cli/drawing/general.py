@@ -12,8 +12,9 @@ from dorfplatz.bots.advice import Advice
 from dorfplatz.cli.drawing.grid import columns, flow
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import Seat
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
 from dorfplatz.interface.reasons import Reason, tell
 from dorfplatz.language import text
 

@@ -12,8 +12,8 @@ from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.options import Option
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import GameKind
 from dorfplatz.game.registry import GAMES, game_kind
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.server import metrics
 from dorfplatz.server.api.context import (
     AnyHouse,

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Position
+from dorfplatz.interface.position import Position
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.door import Door, Welcome, hashed

@@ -8,7 +8,8 @@ from typing import Any, cast
 from dorfplatz.cli.screen import Screen
 from dorfplatz.dorfromantik.explain import Effects, Task, effects
 from dorfplatz.dorfromantik.state import State
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 from dorfplatz.language import text
 
 Json = dict[str, Any]
