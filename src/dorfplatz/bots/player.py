@@ -75,7 +75,7 @@ class BotPlayer:
             raise
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
-            raise BotFailed("common:bot.crashed", bot=str(bot), reason=reason) from error
+            raise BotFailed("engine:bot.crashed", bot=str(bot), reason=reason) from error
         return _legal(bot, game, chosen)
 
 
@@ -114,9 +114,9 @@ def _legal(bot: Bot, game: Game, chosen: Any) -> Move:
         reason = error if isinstance(error, DorfplatzError) else ""
         text = shown(str(chosen))
         raise BotMoveRefused(
-            "common:bot.no_move", bot=str(bot), move=text, reason=reason
+            "engine:bot.no_move", bot=str(bot), move=text, reason=reason
         ) from error
     refusal = game.position.why_illegal(move.code)
     if refusal is not None:
-        raise BotMoveRefused("common:bot.no_move", bot=str(bot), move=move.text, reason=refusal)
+        raise BotMoveRefused("engine:bot.no_move", bot=str(bot), move=move.text, reason=refusal)
     return move

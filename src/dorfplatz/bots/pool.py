@@ -64,16 +64,16 @@ class BotPool:
         try:
             worker = self._free.get(timeout=patience_s)
         except Empty:
-            raise BotTimedOut("common:bot.none_free", seconds=patience_s) from None
+            raise BotTimedOut("engine:bot.none_free", seconds=patience_s) from None
         if worker is None:
             self._free.put(None)
-            raise PoolClosed("common:bot.pool_closed")
+            raise PoolClosed("engine:bot.pool_closed")
         try:
             answer = worker.ask(task, limit_s)
         except BaseException as error:
             self._replace(worker)
             if self._is_closed and isinstance(error, BotFailed):
-                raise PoolClosed("common:bot.pool_closed") from None
+                raise PoolClosed("engine:bot.pool_closed") from None
             raise
         self._free.put(worker)
         if "failed" in answer:
@@ -134,7 +134,7 @@ class _Worker:
             self._process.stdin.write(json.dumps(task) + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError) as error:
-            raise BotFailed("common:bot.process_ended", reason=str(error)) from error
+            raise BotFailed("engine:bot.process_ended", reason=str(error)) from error
         return self.hear(limit_s)
 
     def hear(self, limit_s: float | None) -> dict[str, Any]:
@@ -155,13 +155,13 @@ class _Worker:
             found = json.loads(line)
         except (OSError, ValueError) as error:
             if is_late.is_set():
-                raise BotTimedOut("common:bot.too_slow", seconds=limit_s) from None
-            raise BotFailed("common:bot.process_ended", reason=str(error)) from error
+                raise BotTimedOut("engine:bot.too_slow", seconds=limit_s) from None
+            raise BotFailed("engine:bot.process_ended", reason=str(error)) from error
         finally:
             if timer is not None:
                 timer.cancel()
         if not isinstance(found, dict) or not found.keys() & {"done", "failed", "ready"}:
-            raise BotFailed("common:bot.process_ended", reason=line[:80])
+            raise BotFailed("engine:bot.process_ended", reason=line[:80])
         return found
 
     def end(self) -> None:

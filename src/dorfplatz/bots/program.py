@@ -65,7 +65,7 @@ class _Process:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
             )
         except (OSError, ValueError, IndexError) as error:
-            raise BotFailed("common:bot.no_program", bot=name, reason=str(error)) from error
+            raise BotFailed("engine:bot.no_program", bot=name, reason=str(error)) from error
 
     def __call__(self, observation: Observation) -> str:
         """Returns the text of the move that the program chooses. Raises BotFailed."""
@@ -81,7 +81,7 @@ class _Process:
         limit = None if seconds is None else seconds + _GRACE_S
         answer = self.ask(task, "move", limit)
         if answer.get("id") != self._decisions or not isinstance(answer.get("move"), str):
-            raise BotFailed("common:bot.no_answer", bot=self._name, found=json.dumps(answer)[:80])
+            raise BotFailed("engine:bot.no_answer", bot=self._name, found=json.dumps(answer)[:80])
         move: str = answer["move"]
         return move
 
@@ -96,19 +96,19 @@ class _Process:
                 line = self._process.stdout.readline()
             except (OSError, ValueError) as error:
                 self._end()
-                raise BotFailed("common:bot.crashed", bot=self._name, reason=str(error)) from error
+                raise BotFailed("engine:bot.crashed", bot=self._name, reason=str(error)) from error
         if is_late.is_set():
             self._end()
-            raise BotTimedOut("common:bot.timed_out", bot=self._name, seconds=seconds)
+            raise BotTimedOut("engine:bot.timed_out", bot=self._name, seconds=seconds)
         if not line:
             status = self._end()
-            raise BotFailed("common:bot.ended", bot=self._name, status=status)
+            raise BotFailed("engine:bot.ended", bot=self._name, status=status)
         with contextlib.suppress(ValueError):
             answer = json.loads(line)
             if isinstance(answer, dict) and answer.get("type") == kind:
                 return answer
         self._end()
-        raise BotFailed("common:bot.no_answer", bot=self._name, found=line.strip()[:80])
+        raise BotFailed("engine:bot.no_answer", bot=self._name, found=line.strip()[:80])
 
     def close(self) -> None:
         """Tells the program that the game is over or was left, and lets it end."""

@@ -120,11 +120,11 @@ def _imported(name: str, address: str) -> Bot:
     try:
         found = import_object(address)
     except NotImportable as error:
-        raise UnknownBot("common:bot.not_there", name=address, reason=str(error)) from error
+        raise UnknownBot("engine:bot.not_there", name=address, reason=str(error)) from error
     if isinstance(found, Bot):
         return found
     if not callable(found):
-        raise UnknownBot("common:bot.no_bot", name=address)
+        raise UnknownBot("engine:bot.no_bot", name=address)
     return PythonBot(name, address=address)
 
 

@@ -17,13 +17,14 @@ from dorfplatz.base.errors import CannotUndo, DorfplatzError, IllegalMove, Notat
 from dorfplatz.base.options import check_options, parse_game_string
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
+from dorfplatz.game.registry import game_title
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.position import Position
 from dorfplatz.interface.reasons import tell
 from dorfplatz.kernel.entries import entries
 from dorfplatz.kernel.random import WORDS, generator_words, set_generator
-from dorfplatz.language import LANGUAGES, text
+from dorfplatz.language import LANGUAGES
 
 Check = Callable[[Game], None]
 T = TypeVar("T")
@@ -358,7 +359,7 @@ def check_everything_is_said_in_every_language(game: Game) -> None:
     """The table, the effects of moves and the score have words in each language."""
     before = game.position.state.tobytes()
     for language in LANGUAGES:
-        texts = [text(f"{game.kind.namespace}:title", language), game.position.render(language)]
+        texts = [game_title(game.kind, language), game.position.render(language)]
         for move in _some(game.legal_moves(), 5):
             texts.extend(game.position.explain_move(move.code, language))
             names = [player.name for player in game.players]

@@ -24,7 +24,6 @@ from dorfplatz.game.moves import LegalMoves, Move, Outcome
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.position import Position
-from dorfplatz.kernel.entries import Entries, entries
 from dorfplatz.kernel.random import generator_words, reseed
 from dorfplatz.kernel.verbs import CHANCE, OVER
 
@@ -92,18 +91,18 @@ class Game:
     @property
     def to_move(self) -> int | None:
         """The seat that decides now; None while chance decides and after the end."""
-        seat = self._next()
+        seat = self._history.next
         return seat if seat >= 0 else None
 
     @property
     def is_chance(self) -> bool:
         """Whether a roll or a reveal comes next."""
-        return self._next() == CHANCE
+        return self._history.next == CHANCE
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self._next() == OVER
+        return self._history.next == OVER
 
     def legal_moves(self) -> LegalMoves:
         """Returns all legal moves; none while chance decides and after the end."""
@@ -111,10 +110,10 @@ class Game:
 
     def legal_codes(self) -> list[int]:
         """Returns the codes of all legal moves, in the order of `legal_moves`."""
-        if self._next() < 0:
+        if self._history.next < 0:
             return []
         position = self.position
-        return self._entries.list_moves(position.setup, position.state)
+        return self._history.works.list_moves(position.setup, position.state)
 
     def outcomes(self) -> list[Outcome]:
         """Returns what the coming roll or reveal can bring, with probabilities that sum to one."""
@@ -131,12 +130,12 @@ class Game:
         """Returns the codes of `outcomes`, each with its weight in the probabilities."""
         if not self.is_chance:
             return []
-        position, works = self.position, self._entries
+        position, works = self.position, self._history.works
         return works.list_outcomes(position.setup, position.state)
 
     def scores(self) -> list[int]:
         """Returns each seat's score, and before the end what it would be if it came now."""
-        position, works = self.position, self._entries
+        position, works = self.position, self._history.works
         seats = range(len(self.players))
         return [works.score(position.setup, position.state, seat) for seat in seats]
 
@@ -218,12 +217,12 @@ class Game:
 
     def play_code(self, code: int) -> None:
         """Plays the move with this code. Raises IllegalMove as `play` does."""
-        seat = self._next()
+        seat = self._history.next
         if seat < 0:
             self._require_decision()
         position = self.position
-        if not self._entries.is_legal(position.setup, position.state, code):
-            raise position.why_illegal(code) or IllegalMove("common:illegal.move")
+        if not self._history.works.is_legal(position.setup, position.state, code):
+            raise position.why_illegal(code) or IllegalMove("engine:illegal.move")
         self._history.make_move(code, settle=self.auto_chance)
 
     def resolve(self, outcome: Outcome | str | None = None) -> Outcome:
@@ -235,7 +234,7 @@ class Game:
         self._require_chance()
         position = self.position
         if outcome is None:
-            code = self._entries.draw_outcome(position.setup, position.state)
+            code = self._history.works.draw_outcome(position.setup, position.state)
         elif isinstance(outcome, str):
             code = position.parse_outcome(outcome)
         else:
@@ -336,14 +335,6 @@ class Game:
         reseed(self.position.state.record, check_seed(seed), 0)
 
     # The works ----------------------------------------------------------------------------
-
-    @property
-    def _entries(self) -> Entries:
-        return entries(self.kind.kernels)
-
-    def _next(self) -> int:
-        position = self.position
-        return self._entries.to_move(position.setup, position.state)
 
     def _with(self, history: History, *, auto_chance: bool) -> Game:
         twin = object.__new__(Game)

@@ -35,7 +35,8 @@ class History:
         self.position = position
         """The position after all steps; to be read only."""
         self.steps: list[Step] = []
-        self._entries = entries(position.kernels)
+        self.works = entries(position.kernels)
+        """The game's kernels."""
         self._checkpoints: list[tuple[int, bytes]] = [(0, position.state.tobytes())]
         """After how many steps a state was saved, and that state."""
         self._events: list[Event] = []
@@ -43,17 +44,27 @@ class History:
         """How many events there are after each of the steps whose events are written."""
         self._is_read = False
         """Whether someone has looked at the events since the last step."""
+        self._next: int | None = None
+        """Who decides, once that was asked since the last step."""
         self._visited: tuple[int, Position] | None = None
         """The earlier position that was looked at last, and after how many steps it stood."""
 
     def __len__(self) -> int:
         return len(self.steps)
 
+    @property
+    def next(self) -> int:
+        """The seat that decides now, CHANCE or OVER."""
+        if self._next is None:
+            self._next = self.works.to_move(self.position.setup, self.position.state)
+        return self._next
+
     # Going on -----------------------------------------------------------------------------
 
     def make_move(self, code: int, *, settle: bool) -> None:
         """Carries out a legal move, and with `settle` draws what chance decides after it."""
-        position, works = self.position, self._entries
+        self._next = None
+        position, works = self.position, self.works
         if self._writes_at_once():
             self._events.append(position.move_event(code))
             works.apply_move(position.setup, position.state, code)
@@ -65,7 +76,8 @@ class History:
         elif settle:
             outcomes = works.step(position.setup, position.state, code)
             self.steps.append(Step(code, False))
-            self.steps.extend(Step(outcome, True) for outcome in outcomes)
+            for outcome in outcomes:
+                self.steps.append(Step(outcome, True))
             if len(outcomes) == MOST_OUTCOMES:
                 self._settle()
         else:
@@ -87,22 +99,24 @@ class History:
 
     def repeat(self, step: Step) -> None:
         """Lets a step of another history happen again here."""
+        self._next = None
         self._repeat(self.position, step)
         self.steps.append(step)
         self._save()
 
     def _settle(self) -> None:
-        position, works = self.position, self._entries
-        while works.to_move(position.setup, position.state) == CHANCE:
+        position, works = self.position, self.works
+        while self.next == CHANCE:
             outcome = works.draw_outcome(position.setup, position.state)
             self._let_happen(outcome, is_written=len(self._ends) == len(self.steps))
 
     def _let_happen(self, code: int, *, is_written: bool) -> None:
+        self._next = None
         position = self.position
         if is_written:
             self._events.append(position.outcome_event(code))
             self._ends.append(len(self._events))
-        self._entries.apply_outcome(position.setup, position.state, code)
+        self.works.apply_outcome(position.setup, position.state, code)
         self.steps.append(Step(code, True))
 
     def _writes_at_once(self) -> bool:
@@ -143,6 +157,7 @@ class History:
         earlier = self.copy()
         if steps < len(self.steps):
             earlier.position = self._replayed(steps)
+            earlier._next = None
             del earlier.steps[steps:]
             earlier._checkpoints = [saved for saved in self._checkpoints if saved[0] <= steps]
             del earlier._ends[steps:]
@@ -173,7 +188,7 @@ class History:
 
     def _repeat(self, position: Position, step: Step) -> None:
         """Lets a step happen again, which leaves the generator as it was left then."""
-        works = self._entries
+        works = self.works
         if not step.by_chance:
             works.apply_move(position.setup, position.state, step.code)
             return

@@ -104,7 +104,7 @@ def _installed() -> dict[str, EntryPoint]:
 def _loaded(name: str, address: str) -> GameKind:
     kind = _imported(address)
     if kind.name != name:
-        raise UnknownGame("common:game.another_name", name=name, found=kind.name)
+        raise UnknownGame("engine:game.another_name", name=name, found=kind.name)
     _learn_texts(kind)
     return kind
 
@@ -113,9 +113,9 @@ def _imported(address: str) -> GameKind:
     try:
         found = import_object(address)
     except NotImportable as error:
-        raise UnknownGame("common:game.not_there", name=address, reason=str(error)) from error
+        raise UnknownGame("engine:game.not_there", name=address, reason=str(error)) from error
     if not isinstance(found, GameKind):
-        raise UnknownGame("common:game.no_game", name=address)
+        raise UnknownGame("engine:game.no_game", name=address)
     return found
 
 

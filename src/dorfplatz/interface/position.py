@@ -90,7 +90,7 @@ class Position(Presentation):
         """Returns why the rules do not allow the move here, or None when they do."""
         if self.kernels.is_legal(self.setup.record, self.state.record, move):
             return None
-        return IllegalMove("common:illegal.move")
+        return IllegalMove("engine:illegal.move")
 
     def why_impossible(self, outcome: int) -> IllegalMove | None:
         """Returns why the outcome cannot come here, or None when it can."""
@@ -99,7 +99,7 @@ class Position(Presentation):
             count = kernels.count_outcomes(setup, state)
             if any(kernels.nth_outcome(setup, state, n) == outcome for n in range(count)):
                 return None
-        return IllegalMove("common:illegal.outcome")
+        return IllegalMove("engine:illegal.outcome")
 
     # Events -------------------------------------------------------------------------------
 
@@ -114,9 +114,9 @@ class Position(Presentation):
     def event_move(self, event: Event) -> int:
         """Returns the move that an event means, legal or not. Raises NotationError."""
         if set(event) != {"e", "seat", "move"} or event["e"] != _MOVE:
-            raise NotationError("common:event.no_move")
+            raise NotationError("engine:event.no_move")
         if not _is_whole(event["seat"]) or event["seat"] != self._active():
-            raise NotationError("common:event.wrong_seat")
+            raise NotationError("engine:event.wrong_seat")
         return _read(event["move"], self.parse_move, self.format_move)
 
     def outcome_event(self, outcome: int) -> Event:
@@ -131,7 +131,7 @@ class Position(Presentation):
         if event.get("e") != _CHANCE:
             return None
         if set(event) != {"e", "outcome"}:
-            raise NotationError("common:event.no_outcome")
+            raise NotationError("engine:event.no_outcome")
         return _read(event["outcome"], self.parse_outcome, self.format_outcome)
 
     def consequences(self) -> list[Event]:
@@ -161,4 +161,4 @@ def _read(text: object, parse: Callable[[str], int], write: Callable[[int], str]
         code = parse(text)
         if write(code) == text:
             return code
-    raise NotationError("common:event.no_text")
+    raise NotationError("engine:event.no_text")

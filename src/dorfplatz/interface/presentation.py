@@ -72,7 +72,7 @@ class Presentation(ABC):
 
         By default there is one row, the total.
         """
-        return [(text("common:score.total", language), self.score(seat))]
+        return [(text("engine:score.total", language), self.score(seat))]
 
     def income(self) -> int | None:
         """Returns the coins that the next move collects or forgoes by hand; None elsewhere."""

@@ -7,7 +7,7 @@ times as long as most rules do. An entry is handed the blocks' addresses, which 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -19,6 +19,8 @@ from dorfplatz.kernel.verbs import CHANCE
 
 MOST_OUTCOMES: Final = 64
 """Chance outcomes that one call of `Entries.step` can bring."""
+
+Entry = Callable[..., Any]
 
 _FIRST_ROOM: Final = 256
 """For how many moves a list has room at first."""
@@ -40,21 +42,49 @@ class Entries:
     """The kernels of one game, called from Python with blocks instead of records."""
 
     def __init__(self, kernels: Kernels) -> None:
-        listing = specialise(_list_outcomes, kernels.name, kernels.verbs())
-        settle = specialise(_settle, kernels.name, kernels.verbs())
-        step = specialise(_step, kernels.name, {**kernels.verbs(), "_settle": settle})
-        self._to_move = _entry(kernels, kernels.to_move, _call)
-        self._list_moves = _entry(kernels, kernels.list_moves, _call_with_one)
-        self._is_legal = _entry(kernels, kernels.is_legal, _call_with_one)
-        self._apply_move = _entry(kernels, kernels.apply_move, _call_with_one)
-        self._apply_outcome = _entry(kernels, kernels.apply_outcome, _call_with_one)
-        self._draw_outcome = _entry(kernels, kernels.draw_outcome, _call)
-        self._list_outcomes = _entry(kernels, listing, _call_with_two)
-        self._score = _entry(kernels, kernels.score, _call_with_one)
-        self._settle = _entry(kernels, settle, _call_with_one)
-        self._step = _entry(kernels, step, _call_with_two)
-        self._make_room(_FIRST_ROOM)
+        self._kernels = kernels
         self._outcomes = np.zeros(MOST_OUTCOMES, np.int64)
+        self._make_room(_FIRST_ROOM)
+
+    # Each is compiled when it is first called.
+
+    @cached_property
+    def _to_move(self) -> Entry:
+        return _entry(self._kernels, self._kernels.to_move, _call)
+
+    @cached_property
+    def _list_moves(self) -> Entry:
+        return _entry(self._kernels, self._kernels.list_moves, _call_with_one)
+
+    @cached_property
+    def _is_legal(self) -> Entry:
+        return _entry(self._kernels, self._kernels.is_legal, _call_with_one)
+
+    @cached_property
+    def _apply_move(self) -> Entry:
+        return _entry(self._kernels, self._kernels.apply_move, _call_with_one)
+
+    @cached_property
+    def _apply_outcome(self) -> Entry:
+        return _entry(self._kernels, self._kernels.apply_outcome, _call_with_one)
+
+    @cached_property
+    def _draw_outcome(self) -> Entry:
+        return _entry(self._kernels, self._kernels.draw_outcome, _call)
+
+    @cached_property
+    def _list_outcomes(self) -> Entry:
+        listing = specialise(_list_outcomes, self._kernels.name, self._kernels.verbs())
+        return _entry(self._kernels, listing, _call_with_two)
+
+    @cached_property
+    def _score(self) -> Entry:
+        return _entry(self._kernels, self._kernels.score, _call_with_one)
+
+    @cached_property
+    def _step(self) -> Entry:
+        stepping = specialise(_step, self._kernels.name, self._kernels.verbs())
+        return _entry(self._kernels, stepping, _call_with_two)
 
     def _make_room(self, count: int) -> None:
         self._room = np.zeros(count, np.int64)
@@ -105,13 +135,11 @@ class Entries:
         found: int = self._score(setup.address, state.address, seat)
         return found
 
-    def settle(self, setup: Block, state: Block) -> list[int]:
-        """Draws and applies outcomes while chance decides; returns them, MOST_OUTCOMES at most."""
-        count = self._settle(setup.address, state.address, self._outcomes)
-        return self._outcomes[:count].tolist() if count else []
-
     def step(self, setup: Block, state: Block, move: int) -> list[int]:
-        """Carries out a legal move, and then does what `settle` does."""
+        """Carries out a legal move, and then lets chance decide until someone else has to.
+
+        Returns the outcomes that came, MOST_OUTCOMES at most.
+        """
         count = self._step(setup.address, state.address, move, self._outcomes)
         return self._outcomes[:count].tolist() if count else []
 
@@ -160,8 +188,9 @@ def _list_outcomes(setup: Any, state: Any, outcomes: Any, weights: Any) -> int:
     return count
 
 
-def _settle(setup: Any, state: Any, outcomes: Any) -> int:
-    """Lets chance decide until someone else has to; fills in what came and gives how much."""
+def _step(setup: Any, state: Any, move: int, outcomes: Any) -> int:
+    """Carries out a move and lets chance decide; fills in what came and gives how much."""
+    apply_move(setup, state, move)
     count = 0
     while count < len(outcomes) and to_move(setup, state) == CHANCE:
         outcome = draw_outcome(setup, state)
@@ -169,9 +198,3 @@ def _settle(setup: Any, state: Any, outcomes: Any) -> int:
         outcomes[count] = outcome
         count += 1
     return count
-
-
-def _step(setup: Any, state: Any, move: int, outcomes: Any) -> int:
-    """Carries out a move and lets chance decide."""
-    apply_move(setup, state, move)
-    return _settle(setup, state, outcomes)

@@ -196,9 +196,9 @@ def simulate(
     `bots` are words as `load_bot` takes them, for the seats in their order; fewer bots than seats
     are named over again. With `rotate` they move on by one seat with every game, so that each
     plays at every seat equally often. `options` are those of the game. `workers` threads share the
-    work, by default one for each core; neither they nor `chunk`, the games that one plays at a time, change the
-    results. `budget` is what a decision of a bot of one's own may take. Raises UnknownGame,
-    UnknownBot, OptionError, Faults, and BotFailed for a bot of one's own.
+    work, by default one for each core; neither they nor `chunk`, the games that one plays at a
+    time, change the results. `budget` is what a decision of a bot of one's own may take. Raises
+    UnknownGame, UnknownBot, OptionError, Faults, and BotFailed for a bot of one's own.
     """
     match = new_match(game, bots, options, seed=seed, rotate=rotate)
     return play_match(match, games, workers, chunk, progress, budget)
