@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.thinking import new_mind
 
 import dorfplatz
 from dorfplatz.bots.advice import advise, why
-from dorfplatz.bots.choose import choose
 from dorfplatz.bots.ranking import promises
-from dorfplatz.bots.thinking import new_mind
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.interface.reasons import tell

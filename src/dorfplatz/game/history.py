@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import copy
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.position import Position
@@ -16,8 +15,7 @@ CHECKPOINT_EVERY: Final = 32
 """Steps from one saved state to the next; positions between them are played again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A move, or the outcome of a chance event."""
 
     code: int
