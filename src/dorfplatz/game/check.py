@@ -334,6 +334,8 @@ def check_a_seat_knows_what_it_sees(game: Game) -> None:
         known = game.position.known_to(viewer)
         seen = game.view(viewer)
         _promise(known.view(viewer) == seen, game, f"what {viewer} knows is what it sees")
+        foreign = generator_words(known.state) != generator_words(game.position.state)
+        _promise(foreign, game, f"{viewer} does not know what chance will bring")
         again = known.known_to(viewer)
         same = again.state.tobytes() == known.state.tobytes()
         _promise(same, game, f"nothing of what {viewer} knows is hidden from it")
