@@ -72,7 +72,7 @@ def test_a_moment_that_the_game_does_not_have_is_refused(
 ) -> None:
     done = run("replay", str(finished["bohemian-villages"]), "--at", "9999", folder=tmp_path)
     assert done.status == 2
-    assert "--at 9999 is too much" in done.err
+    assert "--at 9999 is too high" in done.err
 
 
 def test_a_running_game_is_shown_as_it_stands(tmp_path: Path) -> None:
