@@ -333,7 +333,7 @@ def test_nobody_takes_back_the_move_of_someone_else(tmp_path: Path) -> None:
     before = load(file)
     assert before.can_undo
     done = run("play", "--resume", str(file), folder=tmp_path, typed="u\n")
-    assert "There is no move to take back." in done.out
+    assert "There is no move to undo." in done.out
     assert load(file).events == before.events
 
 

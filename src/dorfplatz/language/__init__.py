@@ -1,8 +1,14 @@
 """Every text that a person reads, in English, German and Italian.
 
-The texts lie in `<language>/<namespace>.json` in i18next's form, so that the terminal and the
-page in the browser share them: nested keys, `{{value}}` for what is filled in, and for counted
-things one key ending in `_one` and one in `_other`, chosen by the value `count`.
+The texts lie in `<language>/<namespace>.json` in i18next's format, so that the terminal and the
+page in the browser share them:
+
+- nested keys, joined by points: `play.winner`;
+- `{{value}}` for what is filled in;
+- plural forms as Unicode's CLDR names them: a key ending in `_one` and one in `_other`, chosen by
+  the value `count`;
+- `$t(namespace:key, {"count": {{value}} })` for a text inside another one, with a plural form of
+  its own: so one sentence can hold several numbers.
 """
 
 from __future__ import annotations
@@ -19,7 +25,8 @@ LANGUAGES: Final = ("en", "de", "it")
 _FOLDERS: dict[str, Traversable] = {}
 """Where the texts of namespaces stand that do not come with us."""
 
-_VALUE = re.compile(r"\{\{(\w+)\}\}")
+# One pass over a text finds both, so nothing inside a value is ever taken for either.
+_GAP = re.compile(r"""\$t\(([\w:.-]+), \{"count": \{\{(\w+)\}\} \}\)|\{\{(\w+)\}\}""")
 
 
 class UnknownText(LookupError):
@@ -64,9 +71,14 @@ def text(key: str, language: str = "en", /, **values: object) -> str:
     namespace, _, name = key.partition(":")
     found = texts(language, namespace)
     if "count" in values:
-        # The three languages share one plural rule: one, and everything else.
-        form = f"{name}_one" if values["count"] == 1 else f"{name}_other"
+        # English, German and Italian share one rule: one, and everything else.
+        form = f"{name}_one" if str(values["count"]) == "1" else f"{name}_other"
         name = form if form in found else name
     if name not in found:
         raise UnknownText(f"{language}/{namespace}.json has no text {name!r}")
-    return _VALUE.sub(lambda match: str(values[match[1]]), found[name])
+
+    def fill(gap: re.Match[str]) -> str:
+        nested, number, value = gap.groups()
+        return text(nested, language, count=values[number]) if nested else str(values[value])
+
+    return _GAP.sub(fill, found[name])
