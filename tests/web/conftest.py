@@ -13,7 +13,7 @@ from dorfplatz.bots.registry import GREEDY
 from dorfplatz.bots.thinking import new_mind
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES
-from tests import fate
+from tests import seeds
 from tests.server.live import PATIENCE_S, running
 from tests.web.browser import REQUIRED, browser, browser_path, served
 from tests.web.people import TIMEOUT_MS
@@ -30,9 +30,9 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(autouse=True)
-def _minds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _bot_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots decide the same at every run."""
-    fate.decide_minds(monkeypatch, request)
+    seeds.fix_bot_seeds(monkeypatch, request)
 
 
 @pytest.fixture(scope="session")

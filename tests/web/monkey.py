@@ -1,6 +1,6 @@
-"""Somebody who presses whatever is there, and what of the page breaks under it.
+"""A monkey test: presses whatever is there, and finds what of the page breaks under it.
 
-    python -m tests.web.wander [--minutes 5] [--seed 1]
+    python -m tests.web.monkey [--minutes 5] [--seed 1]
 
 opens the page again and again, in another language, window and theme each time, and presses, types,
 goes back, loads anew and loses the line at random. It ends with the first fault: a script that
@@ -61,7 +61,7 @@ class Fault(Exception):
     """Something of the page broke."""
 
 
-class Wanderer:
+class Monkey:
     """Somebody who presses whatever is there."""
 
     def __init__(self, page: Page, chance: random.Random) -> None:
@@ -75,7 +75,7 @@ class Wanderer:
         page.on("dialog", lambda dialog: dialog.accept())
         page.on("console", self._hear)
 
-    def wander(self, address: str, steps: int) -> None:
+    def play(self, address: str, steps: int) -> None:
         """Does a number of things at random; raises `Fault` when something breaks."""
         self.page.goto(address)
         self.page.locator(".offer").first.wait_for()
@@ -193,8 +193,8 @@ def windows(chance: random.Random) -> Iterator[dict[str, Any]]:
         }
 
 
-def wander(chromium: Browser, address: str, minutes: float, seed: int) -> bool:
-    """Wanders for some time; whether nothing broke."""
+def run(chromium: Browser, address: str, minutes: float, seed: int) -> bool:
+    """Lets monkeys play for some time; whether nothing broke."""
     chance = random.Random(seed)
     ends = monotonic() + 60 * minutes
     rounds = steps = 0
@@ -203,24 +203,24 @@ def wander(chromium: Browser, address: str, minutes: float, seed: int) -> bool:
             break
         rounds += 1
         context = chromium.new_context(**how)
-        wanderer = Wanderer(context.new_page(), chance)
+        monkey = Monkey(context.new_page(), chance)
         try:
-            wanderer.wander(address, STEPS)
+            monkey.play(address, STEPS)
         except Fault as fault:
-            picture = Path(tempfile.gettempdir()) / "wander.png"
-            wanderer.page.screenshot(path=picture)
-            print(*wanderer.steps, sep="\n")
-            print(f"round {rounds} in {how}, at {wanderer.page.url}, seen in {picture}:\n{fault}")
+            picture = Path(tempfile.gettempdir()) / "monkey.png"
+            monkey.page.screenshot(path=picture)
+            print(*monkey.steps, sep="\n")
+            print(f"round {rounds} in {how}, at {monkey.page.url}, seen in {picture}:\n{fault}")
             return False
         finally:
-            steps += len(wanderer.steps)
+            steps += len(monkey.steps)
             context.close()
     print(f"{rounds} rounds, {steps} steps, and nothing broke")
     return True
 
 
 def main() -> int:
-    """Wanders over a server of its own."""
+    """Runs a monkey test on a server of its own."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
@@ -238,7 +238,7 @@ def main() -> int:
         ) as live,
         browser() as chromium,
     ):
-        return 0 if wander(chromium, live.url, asked.minutes, asked.seed) else 1
+        return 0 if run(chromium, live.url, asked.minutes, asked.seed) else 1
 
 
 if __name__ == "__main__":
