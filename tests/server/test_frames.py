@@ -83,7 +83,7 @@ def test_the_moves_are_for_whoever_plays_at_the_seat(anna: Browser) -> None:
     bernd = Browser(anna.live)
     bernd.come(anna.invite("seat", seat=1), "Bernd")
     version = anna.send("start")["version"]
-    nothing = {"seat": None, "moves": []}
+    nothing: Json = {"seat": None, "moves": []}
     with anna.follow(part="moves") as hers, bernd.follow(part="moves") as his:
         assert frame_of(hers, version)["moves"]["seat"] == 0
         assert frame_of(his, version)["moves"] == nothing
