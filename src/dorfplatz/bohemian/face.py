@@ -235,18 +235,29 @@ class BohemianVillages:
         """The compiled rules."""
         return KERNELS
 
-    def box(self, options: Mapping[str, Value]) -> Box:
+    def load_pieces(self, options: Mapping[str, Value]) -> VillageSet:
+        """The village set that the options name. Raises Faults."""
+        return _village_set(options)
+
+    def box(self, options: Mapping[str, Value], pieces: PieceSet | None = None) -> Box:
         """What games with these options are set up from.
 
         Raises OptionError, and Faults for a village set.
         """
         _check_first(options)
-        return _fill_box(options, _sides(_village_set(options), options))
+        return _fill_box(options, _sides(_village_set(options, pieces), options))
 
-    def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> BohemianPosition:
+    def new(
+        self,
+        options: Mapping[str, Value],
+        seed: int,
+        stream: int = 0,
+        *,
+        pieces: PieceSet | None = None,
+    ) -> BohemianPosition:
         """A new table; equal seeds and streams give equal tables. Raises OptionError, Faults."""
         _check_first(options)
-        village_set = _village_set(options)
+        village_set = _village_set(options, pieces)
         sides = _sides(village_set, options)
         state = State()
         KERNELS.start(state.record, _fill_box(options, sides).record, seed, stream)
@@ -274,7 +285,9 @@ class BohemianVillages:
         return BohemianPosition(state, villages, open_coins=open_coins, village_set=village_set)
 
 
-def _village_set(options: Mapping[str, Value]) -> VillageSet:
+def _village_set(options: Mapping[str, Value], pieces: PieceSet | None = None) -> VillageSet:
+    if isinstance(pieces, VillageSet):
+        return pieces
     return VILLAGE_SETS.load(str(options["village_set"]))
 
 

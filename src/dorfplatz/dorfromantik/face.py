@@ -189,13 +189,25 @@ class Dorfromantik:
         """The compiled rules."""
         return KERNELS
 
-    def box(self, options: Mapping[str, Value]) -> Box:
-        """What games with these options are set up from. Raises Faults for a tile set."""
-        return fill_box(TILE_SETS.load(str(options["tile_set"])), int(options["players"]))
+    def load_pieces(self, options: Mapping[str, Value]) -> TileSet:
+        """The tile set that the options name. Raises Faults."""
+        return TILE_SETS.load(str(options["tile_set"]))
 
-    def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> DorfromantikPosition:
+    def box(self, options: Mapping[str, Value], pieces: PieceSet | None = None) -> Box:
+        """What games with these options are set up from. Raises Faults for a tile set."""
+        tile_set = pieces if isinstance(pieces, TileSet) else self.load_pieces(options)
+        return fill_box(tile_set, int(options["players"]))
+
+    def new(
+        self,
+        options: Mapping[str, Value],
+        seed: int,
+        stream: int = 0,
+        *,
+        pieces: PieceSet | None = None,
+    ) -> DorfromantikPosition:
         """A new table; equal seeds and streams give equal tables. Raises Faults."""
-        tile_set = TILE_SETS.load(str(options["tile_set"]))
+        tile_set = pieces if isinstance(pieces, TileSet) else self.load_pieces(options)
         return _start(tile_set, int(options["players"]), seed, stream)
 
     def restore(

@@ -155,11 +155,30 @@ class GameKind(Protocol):
     def kernels(self) -> Kernels:
         """The compiled rules."""
 
-    def box(self, options: Mapping[str, Value]) -> Block:
-        """What the kernel `start` sets games up from. Raises OptionError, Faults."""
+    def load_pieces(self, options: Mapping[str, Value]) -> PieceSet:
+        """Returns the set that the options name, read from a file where they name one.
 
-    def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> Position:
-        """A new game; equal seeds and streams give equal games. Raises OptionError, Faults."""
+        Raises Faults.
+        """
+
+    def box(self, options: Mapping[str, Value], pieces: PieceSet | None = None) -> Block:
+        """What the kernel `start` sets games up from.
+
+        With `pieces`, which `load_pieces` gave, no file is read. Raises OptionError, Faults.
+        """
+
+    def new(
+        self,
+        options: Mapping[str, Value],
+        seed: int,
+        stream: int = 0,
+        *,
+        pieces: PieceSet | None = None,
+    ) -> Position:
+        """A new game; equal seeds and streams give equal games.
+
+        With `pieces`, which `load_pieces` gave, no file is read. Raises OptionError, Faults.
+        """
 
     def restore(self, options: Mapping[str, Value], setup: Event, seed: int) -> Position:
         """The start of the game that a record's header describes.

@@ -26,6 +26,7 @@ from typing import Final
 
 from dorfplatz.base.chance import SEEDS, new_salt, new_seed
 from dorfplatz.base.options import Value
+from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
 from dorfplatz.game.protocol import Event as RecordEvent
 from dorfplatz.game.protocol import GameKind
@@ -59,10 +60,14 @@ class Lots:
         """Whether seed and salt are of the form that lots have."""
         return 0 <= self.seed < SEEDS and _SALT.fullmatch(self.salt) is not None
 
-    def set_up(self, kind: GameKind, options: dict[str, Value], share: str) -> RecordEvent:
-        """How these lots set a new game up."""
+    def set_up(
+        self, kind: GameKind, options: dict[str, Value], share: str, pieces: PieceSet | None
+    ) -> RecordEvent:
+        """How these lots set a new game up, with the pieces that the options name."""
+        if pieces is None:
+            raise ValueError("the pieces have to be loaded before a game is set up")
         seed = self.number(share, 0) >> (_BITS - _SEED_BITS)
-        return kind.new(options, seed).setup()
+        return kind.new(options, seed, pieces=pieces).setup()
 
     def outcome(self, game: Game, share: str, n: int) -> RecordEvent:
         """What the roll or reveal that is due now brings, if it is the n-th, counted from 1."""

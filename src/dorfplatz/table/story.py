@@ -32,8 +32,11 @@ class Story:
 def story_since(table: Table, member: str, version: int, language: str) -> Story:
     """What still stands of what happened after a version, as a member is told.
 
-    Where moves that had been made by then were taken back since, it reaches farther back.
+    Where moves that had been made by then were taken back since, it reaches farther back; after a
+    version that the table has not reached, all is told.
     """
+    if version > table.version:
+        version = 0
     standing, after = _standing(table, version)
     if table.game is None:
         return Story(after, [])

@@ -118,6 +118,11 @@ class Table:
         """The seats that a member has, whether it plays there or a bot does meanwhile."""
         return [number for number, seat in enumerate(self.seats) if seat.member == member]
 
+    def is_played_by(self, seat: int, member: str) -> bool:
+        """Whether a member plays at a seat, and no bot does meanwhile."""
+        player = self.seats[seat]
+        return player.member == member and player.bot is None
+
     def lets_in(self, member: str, epoch: int) -> bool:
         """Whether a device that was let in as a member in this epoch was not shut out since."""
         known = self.members.get(member)
