@@ -18,7 +18,7 @@ from dorfplatz.base.options import Value, check_options
 from dorfplatz.bohemian.face import BOHEMIAN_VILLAGES
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.dorfromantik.face import DORFROMANTIK
+from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from dorfplatz.game.game import Game, Player
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.language import LANGUAGES
