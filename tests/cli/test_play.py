@@ -11,7 +11,7 @@ import pytest
 
 import dorfplatz
 from dorfplatz.bots.advice import advise
-from dorfplatz.bots.thinking import new_mind
+from dorfplatz.bots.player import BotPlayer
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.registry import GAMES
 from dorfplatz.interface.reasons import tell
@@ -79,7 +79,7 @@ def test_a_hint_names_a_move_with_its_number_and_says_why(
         typed=f"{words(language, 'play.command.hint')}\nquit\n",
     )
     assert not done.err
-    advice = advise(game, "greedy", new_mind(4, 2))
+    advice = advise(game, BotPlayer("greedy", seed=4, game_number=2))
     assert advice.why is not None
     said = " ".join(done.out.split())
     number = game.legal_moves().index(advice.move) + 1

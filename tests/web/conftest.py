@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from dorfplatz.bots.advice import advise
-from dorfplatz.bots.registry import GREEDY
-from dorfplatz.bots.thinking import new_mind
+from dorfplatz.bots.player import BotPlayer
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES
 from tests import seeds
@@ -63,7 +62,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def compile_bots() -> None:
     """Compiles what bots think with; a first hint would take longer than pages are waited for."""
     for game in GAMES:
-        advise(new(game, seed=0), GREEDY, new_mind(0))
+        advise(new(game, seed=0), BotPlayer("greedy", seed=0))
 
 
 @pytest.fixture(scope="session")

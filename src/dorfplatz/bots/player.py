@@ -20,8 +20,8 @@ from dorfplatz.kernel.kernels import Kernels
 class BotPlayer:
     """Decides for one seat of one game, by what this seat may know.
 
-    Its random numbers follow from `seed`, the number of the game and the seat; without a seed they
-    are like no others.
+    Its random numbers follow from `seed`, the number of the game and the seat that it was made
+    for; without a seed they are like no others.
     """
 
     def __init__(
@@ -30,11 +30,13 @@ class BotPlayer:
         *,
         seed: int | None = None,
         game_number: int = 0,
+        seat: int = 0,
         budget: Budget | None = None,
     ) -> None:
         self.bot = find_bot(bot) if isinstance(bot, str) else bot
         self._seed = new_seed() if seed is None else seed
         self._game_number = game_number
+        self._seat = seat
         self._budget = budget or UNLIMITED
         self._chooser: Chooser | _CompiledChooser | None = None
 
@@ -49,11 +51,12 @@ class BotPlayer:
             raise IllegalMove("common:game.over" if game.is_over else "common:game.chance_first")
         if isinstance(self.bot, CompiledBot):
             if self._chooser is None:
+                lineup = Lineup((self.bot,), self._budget)
                 self._chooser = _CompiledChooser(
-                    self.bot, game.kind.kernels, self._seed, self._game_number, seat, self._budget
+                    lineup, game.kind.kernels, self._seed, self._game_number, self._seat
                 )
             assert isinstance(self._chooser, _CompiledChooser)
-            return game.move_of(self._chooser.choose(game, seat))
+            return game.move_of(self._chooser.choose(game))
         assert isinstance(self.bot, ProgrammedBot)
         return self._ask(self.bot, game, seat)
 
@@ -83,15 +86,14 @@ class _CompiledChooser:
     """A compiled bot with its workspace and its states."""
 
     def __init__(
-        self, bot: CompiledBot, kernels: Kernels, seed: int, number: int, seat: int, budget: Budget
+        self, lineup: Lineup, kernels: Kernels, seed: int, number: int, seat: int
     ) -> None:
-        lineup = Lineup((bot,), budget)
         self._decide = _kernel(lineup, kernels)
         self._states = kernels.state.batch(lineup.states)
         self._workspaces = lineup.workspaces()
         lineup.seed_kernel(kernels)(0, 0, records(self._workspaces), seed, number, seat)
 
-    def choose(self, game: Game, seat: int) -> int:
+    def choose(self, game: Game) -> int:
         position = game.position
         self._states[0] = position.state
         return int(

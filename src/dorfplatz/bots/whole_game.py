@@ -26,7 +26,10 @@ def play_whole_game(
     """
     players = [Player(f"{bot.name} {seat + 1}", str(bot)) for seat, bot in enumerate(bots)]
     game = Game(kind, options, kind.new(options, seed, number), players=players)
-    seated = [BotPlayer(bot, seed=seed, game_number=number, budget=budget) for bot in bots]
+    seated = [
+        BotPlayer(bot, seed=seed, game_number=number, seat=seat, budget=budget)
+        for seat, bot in enumerate(bots)
+    ]
     try:
         while (seat := game.to_move) is not None:
             game.play(seated[seat].choose(game))
