@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import Command, OneOf, WholeNumber, argument, option
-from dorfplatz.cli.errors import CommandLineError, told_of_files
+from dorfplatz.cli.errors import CommandLineError, translated_file_errors
 from dorfplatz.cli.settings import Settings
 from dorfplatz.kernel.mode import run_plainly
 
@@ -56,5 +56,5 @@ def draw(
     if output is None:
         click.echo(picture, nl=False)
         return
-    with told_of_files(output):
+    with translated_file_errors(output):
         Path(output).write_text(picture, encoding="utf-8")

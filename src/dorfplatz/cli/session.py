@@ -13,7 +13,8 @@ from dorfplatz.bots.advice import advise
 from dorfplatz.bots.choose import choose
 from dorfplatz.bots.registry import GREEDY
 from dorfplatz.bots.thinking import new_mind
-from dorfplatz.cli.keeping import Keeper, refuse_existing, uninterrupted
+from dorfplatz.cli.autosave import Autosave, unfinished_games
+from dorfplatz.cli.interrupts import uninterrupted
 from dorfplatz.cli.screen import Leave, Screen
 from dorfplatz.cli.status import DONE, INTERRUPTED
 from dorfplatz.cli.story import Storyteller
@@ -28,11 +29,11 @@ _REMEMBERED: Final = 20
 class Session:
     """One game from where it stands to its end, or until the persons leave."""
 
-    def __init__(self, screen: Screen, game: Game, keeper: Keeper, seed: int) -> None:
+    def __init__(self, screen: Screen, game: Game, autosave: Autosave, seed: int) -> None:
         self.screen = screen
         self.words = screen.words
         self.game = game
-        self.keeper = keeper
+        self.autosave = autosave
         self.teller = Storyteller(screen, game)
         self.drawing = self.teller.drawing
         self.view = TurnView(screen, game, self.drawing)
@@ -57,7 +58,12 @@ class Session:
 
         The game is kept either way. Raises RecordError when it cannot be.
         """
-        self.keeper.keep()
+        try:
+            return self._play_to_the_end()
+        finally:
+            self.autosave.close()
+
+    def _play_to_the_end(self) -> int:
         try:
             self._introduce()
             while not self.game.is_over:
@@ -67,9 +73,9 @@ class Session:
             return self._leave(leave)
         except KeyboardInterrupt:
             return self._leave(Leave(interrupted=True))
-        if self.keeper.file is not None:
-            self.keeper.keep()
-            self.screen.show(self.words("play.saved", file=self.keeper.file))
+        if self.autosave.file is not None:
+            self.autosave.write()
+            self.screen.show(self.words("play.saved", file=self.autosave.file))
         return DONE
 
     # The course of the game ---------------------------------------------------------------
@@ -79,13 +85,23 @@ class Session:
         if len(self._minds) < len(self.seats):
             quit_word = self.words("play.command.quit")
             self.screen.show_paragraph(self.words("play.how_to", quit=quit_word))
-            self._warn_of_unkept_game()
+            self._offer_unfinished_games()
+            self._begin_autosave()
         self.screen.show("")
 
-    def _warn_of_unkept_game(self) -> None:
-        """Says at once, and not only when someone leaves, that the game cannot be kept."""
+    def _offer_unfinished_games(self) -> None:
+        """Before a new game, says how to go on with one that was left or broken off."""
+        if self.game.events:
+            return
+        files = unfinished_games(self.game.kind.name)
+        if files:
+            self.screen.show("", self.words("play.unfinished", count=len(files)))
+            self.screen.show_whole(f"  {self._resume_command(str(files[0]))}")
+
+    def _begin_autosave(self) -> None:
+        """Keeps the game from now on, or says at once that it cannot be kept."""
         try:
-            self.keeper.can_keep()
+            self.autosave.begin()
         except DorfplatzError as error:
             reason = error.explain(self.screen.language)
             save_word = self.words("play.command.save")
@@ -125,7 +141,7 @@ class Session:
     def _keep(self) -> None:
         """Keeps the game; if that fails, the players are told, and the game goes on."""
         try:
-            self.keeper.keep()
+            self.autosave.write()
         except DorfplatzError as error:
             self.screen.complain(error.explain(self.screen.language))
 
@@ -296,11 +312,9 @@ class Session:
         self.screen.show("")
 
     def _save(self, rest: str, seat: int) -> None:
-        file = rest or self.keeper.file or self.screen.ask(f"{self.words('play.which_file')} ")
+        file = rest or self.autosave.file or self.screen.ask(f"{self.words('play.which_file')} ")
         if file:
-            if file != self.keeper.file:
-                refuse_existing(file)
-            self.keeper.keep_in(file)
+            self.autosave.move_to(file)
             self.screen.show(self.words("play.saved", file=file))
 
     def _quit(self, rest: str, seat: int) -> None:
@@ -308,7 +322,7 @@ class Session:
         if self._moves_made and not self._left_before:
             self._left_before = True
             try:
-                self.keeper.keep_somewhere()
+                self._keep_somewhere()
             except DorfplatzError as error:
                 words = {name: self.words(f"play.command.{name}") for name in ("save", "quit")}
                 reason = error.explain(self.screen.language)
@@ -316,22 +330,28 @@ class Session:
                 return
         raise Leave(interrupted=False)
 
+    def _keep_somewhere(self) -> None:
+        """Keeps the game as it is, if it was not yet. Raises CommandLineError, RecordError."""
+        self.autosave.begin()
+        self.autosave.write()
+
     def _leave(self, leave: Leave) -> int:
         """Keeps a game in which a person has done something, and says how to go on with it."""
-        if self._moves_made or self.keeper.file is not None:
+        if not self._moves_made:
+            self.autosave.discard()
+        if self._moves_made or self.autosave.file is not None:
             self._keep_for_later()
         self.screen.show(self.words("play.bye"))
         return INTERRUPTED if leave.interrupted else DONE
 
     def _keep_for_later(self) -> None:
         """Keeps the game and says how to go on with it, or why it is lost. Raises RecordError."""
-        if self._left_before and self.keeper.file is None:
+        if self._left_before and self.autosave.file is None:
             return
-        self.keeper.keep_somewhere()
+        self._keep_somewhere()
         self.screen.show(self.words("play.kept"))
-        self.screen.show_whole(f"  {self._resume_command()}")
+        self.screen.show_whole(f"  {self._resume_command(self.autosave.file or '')}")
 
-    def _resume_command(self) -> str:
-        """What to type to go on with the game, in the way in which the program was started."""
-        file = quoted(self.keeper.file or "")
-        return " ".join([called(), "play", "--resume", file, *self.screen.settings.given])
+    def _resume_command(self, file: str) -> str:
+        """What to type to go on with a game, in the way in which the program was started."""
+        return " ".join([called(), "play", "--resume", quoted(file), *self.screen.settings.given])
