@@ -13,6 +13,7 @@ import pytest
 from dorfplatz.cli import autosave
 from dorfplatz.language import text
 from dorfplatz.record import load
+from dorfplatz.record.appending import GameFile
 from tests.cli.running import FIRST_MOVE, LANGUAGES, WHOLE_GAME, run, subprocess_environment
 
 BOHEMIAN = ("play", "bohemian-villages", "--players", "2", "--option", "first=1", "--seed", "1")
@@ -115,7 +116,7 @@ def test_the_save_command_leaves_one_file_of_the_game(tmp_path: Path) -> None:
 def test_two_terminals_do_not_go_on_with_the_same_file(language: str, tmp_path: Path) -> None:
     file = tmp_path / "game"
     run(*BOHEMIAN, "--save", str(file), folder=tmp_path, typed=FIRST_MOVE)
-    held, _, _ = autosave.GameFile.resume(file)
+    held, _, _ = GameFile.resume(file)
     before = file.read_bytes()
     second = run("play", "--resume", str(file), "--language", language, folder=tmp_path, typed="1")
     assert second.status == 2
