@@ -51,4 +51,4 @@ def fix_bot_seeds(patch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> 
     They play at many tables at once, in no certain order: all have the same seed.
     """
     seed = generator_of(request).randrange(SEEDS)
-    patch.setattr("dorfplatz.server.thinking.new_seed", lambda: seed)
+    patch.setattr("dorfplatz.server.bot_decisions.new_seed", lambda: seed)

@@ -6,6 +6,8 @@ import re
 from random import Random
 
 import pytest
+from dorfplatz.bots.choose import choose
+from dorfplatz.bots.thinking import new_mind
 
 import dorfplatz
 from dorfplatz.bohemian.evaluation import evaluate
@@ -19,8 +21,6 @@ from dorfplatz.bohemian.prospects import (
 from dorfplatz.bohemian.reasons import sum_of_terms, terms, weigh
 from dorfplatz.bohemian.state import PHASE_OVER, State
 from dorfplatz.bohemian.villages import Village
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
 from dorfplatz.interface.reasons import tell
 from tests.bohemian.table import GREEN, RED, YELLOW, Table
 

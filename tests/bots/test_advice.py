@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from dorfplatz.bots.player import BotPlayer
 
 import dorfplatz
 from dorfplatz.bots.advice import advise, why
+from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.ranking import move_values
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move

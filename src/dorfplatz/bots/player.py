@@ -85,9 +85,7 @@ class BotPlayer:
 class _CompiledChooser:
     """A compiled bot with its workspace and its states."""
 
-    def __init__(
-        self, lineup: Lineup, kernels: Kernels, seed: int, number: int, seat: int
-    ) -> None:
+    def __init__(self, lineup: Lineup, kernels: Kernels, seed: int, number: int, seat: int) -> None:
         self._decide = _kernel(lineup, kernels)
         self._states = kernels.state.batch(lineup.states)
         self._workspaces = lineup.workspaces()

@@ -68,11 +68,11 @@ def play(
         raise CommandLineError("terminal:error.missing", name=settings.words("help.metavar.game"))
 
     # Only now what takes a while to import.
+    from dorfplatz.base.chance import check_seed
     from dorfplatz.cli.autosave import Autosave, create_game_file
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.screen import Screen
     from dorfplatz.cli.session import Session
-    from dorfplatz.base.chance import check_seed
     from dorfplatz.record.appending import GameFile
 
     screen = Screen(settings)
