@@ -6,51 +6,51 @@ from random import Random
 
 from dorfplatz.bohemian.buildings import KINDS
 from dorfplatz.bohemian.constants import MAX_BUILDINGS, MAX_OF_A_KIND_IN_PLAY, TILES
-from dorfplatz.bohemian.state import Box
+from dorfplatz.bohemian.state import Configuration
 from tests.bohemian.table import WORDS, agree, set_side
 
 WITH_COINS = (WORDS.index("hall"), WORDS.index("manor"))
 TILES_IN_PLAY = {2: 6, 3: 8, 4: 8, 5: 9}
 
 
-def usual_box(random: Random, players: int, **options: int) -> Box:
+def usual_configuration(random: Random, players: int, **options: int) -> Configuration:
     """Tiles with two sides of five to nine buildings, all of different kinds."""
-    box = Box()
-    box.tiles = TILES_IN_PLAY[players]
-    for tile in range(box.tiles):
-        box.sides[tile] = 2
+    configuration = Configuration()
+    configuration.tiles = TILES_IN_PLAY[players]
+    for tile in range(configuration.tiles):
+        configuration.sides[tile] = 2
         for side in range(2):
             kinds = random.sample(range(KINDS), random.randint(5, MAX_BUILDINGS))
-            set_side(box, tile, side, with_coins(random, kinds))
-    agree(box, players=players, **options)
-    return box
+            set_side(configuration, tile, side, with_coins(random, kinds))
+    agree(configuration, players=players, **options)
+    return configuration
 
 
-def any_box(random: Random) -> Box:
+def any_configuration(random: Random) -> Configuration:
     """Anything that the engine takes.
 
     Few tiles or many, villages of one building or of nine, kinds that are missing, alone or many
     times in one village, a bank that soon runs short, few figures, any options.
     """
-    box = Box()
-    box.tiles = random.randint(1, TILES)
+    configuration = Configuration()
+    configuration.tiles = random.randint(1, TILES)
     pool = random.sample(range(KINDS), random.randint(1, KINDS))
     crowded = random.random() < 0.3
     most = [MAX_OF_A_KIND_IN_PLAY] * KINDS
     for kind in pool:
         if random.random() < 0.4:
             most[kind] = random.randint(1, 2)
-    for tile in range(box.tiles):
-        box.sides[tile] = random.randint(1, 2)
+    for tile in range(configuration.tiles):
+        configuration.sides[tile] = random.randint(1, 2)
         counts = []
-        for side in range(box.sides[tile]):
+        for side in range(configuration.sides[tile]):
             size = MAX_BUILDINGS if crowded else random.randint(1, MAX_BUILDINGS)
             kinds = some_kinds(random, pool, most, size)
-            set_side(box, tile, side, with_coins(random, kinds))
+            set_side(configuration, tile, side, with_coins(random, kinds))
             counts.append([kinds.count(kind) for kind in range(KINDS)])
         most = [left - max(found) for left, *found in zip(most, *counts, strict=True)]
     agree(
-        box,
+        configuration,
         players=random.randint(2, 5),
         bank=random.choice([None, None, random.randint(0, 120)]),
         same_turn_reuse=random.randint(0, 1),
@@ -62,8 +62,8 @@ def any_box(random: Random) -> Box:
         max_rounds=random.choice([0, random.randint(1, 30)]),
     )
     if random.random() < 0.3:
-        box.figures = random.randint(1, 4)
-    return box
+        configuration.figures = random.randint(1, 4)
+    return configuration
 
 
 def some_kinds(random: Random, pool: list[int], most: list[int], size: int) -> list[int]:
