@@ -10,7 +10,7 @@ import time
 FAULT = sys.argv[1] if len(sys.argv) > 1 else ""
 
 
-def say(answer):
+def say(answer: dict[str, object]) -> None:
     """Writes one line."""
     print(json.dumps(answer), flush=True)
 

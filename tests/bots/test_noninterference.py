@@ -38,7 +38,7 @@ def decisions(string: str) -> list[Game]:
     game = new(string, seed=4)
     choose = random.Random(4)
     greedy = BotPlayer("greedy", seed=4)
-    found = []
+    found: list[Game] = []
     while not game.is_over and len(found) < DECISIONS:
         if len(game.legal_moves()) > 1:
             found.append(game.exact_copy())

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 import pytest
-from dorfplatz.bohemian.adapter import BohemianPosition, BohemianVillages
 
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.options import Value
+from dorfplatz.bohemian.adapter import BohemianPosition, BohemianVillages
 from dorfplatz.game import check as checks
 from dorfplatz.game.check import BrokenPromise, Check, check_game, moments
 from dorfplatz.interface.events import Event
@@ -130,7 +130,7 @@ class PromisesTooMuch(BohemianPosition):
 
 class ForgetsWhoBegan(BohemianPosition):
     def setup_event(self) -> Event:
-        return super().setup_event() | {"first": 0 if self.state.first else 1}
+        return super().setup_event() | {"first": 0 if self.setup.first else 1}
 
 
 class EndsWithoutResult(BohemianPosition):
@@ -156,8 +156,10 @@ class Kind(BohemianVillages):
 
 
 class SameGameForEverySeed(Kind):
-    def new(self, options: Mapping[str, Value], seed: int, *more: Any) -> BohemianPosition:
-        return super().new(options, 0, *more)
+    def new(
+        self, options: Mapping[str, Value], seed: int, stream: int = 0, **more: Any
+    ) -> BohemianPosition:
+        return super().new(options, 0, stream, **more)
 
 
 def run(check: Check, kind: Kind) -> None:

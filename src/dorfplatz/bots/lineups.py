@@ -17,7 +17,7 @@ from dorfplatz.bots.workspace import seed_workspace
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block
-from dorfplatz.kernel.random import reseed
+from dorfplatz.kernel.random import clear_generator
 
 if TYPE_CHECKING:
     from dorfplatz.kernel.slots import decide, first, rest
@@ -94,12 +94,12 @@ def bot_move(kind: int, place: int, setup: Any, states: Batch[Any], workspaces: 
     if has_secrets(setup, state):
         states[1] = state
         hide(setup, states[1], to_move(setup, state))
-        reseed(states[1], 0, 0)
+        clear_generator(states[1])
         return decide(kind, place, setup, states[1:], workspaces)
     # All lies open but the generator, which is put aside meanwhile: that is quicker than a copy.
     a, b = state.generator[0], state.generator[1]
     c, d = state.generator[2], state.generator[3]
-    reseed(state, 0, 0)
+    clear_generator(state)
     move = decide(kind, place, setup, states, workspaces)
     state.generator[0], state.generator[1] = a, b
     state.generator[2], state.generator[3] = c, d

@@ -106,9 +106,7 @@ class Storyteller:
             self.add(self.drawing.in_words(self._move(event)))
 
     def _move(self, event: Event) -> Move:
-        position = self.game.position
-        code = position.event_move(event)
-        return Move(code, position.format_move(code), event)
+        return self.game.move(event)
 
     def show_scoring(self, viewer: int | None) -> None:
         """The score row by row, and where the points come from."""

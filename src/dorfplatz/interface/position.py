@@ -16,7 +16,7 @@ from dorfplatz.interface.events import Event
 from dorfplatz.interface.presentation import Presentation
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Block
-from dorfplatz.kernel.random import reseed
+from dorfplatz.kernel.random import clear_generator
 from dorfplatz.kernel.verbs import CHANCE
 
 SPECTATOR: Final = -1
@@ -54,7 +54,7 @@ class Position(Presentation):
         known = self.copy()
         viewer = SPECTATOR if seat is None else seat
         self.kernels.hide(known.setup.record, known.state.record, viewer)
-        reseed(known.state.record, 0, 0)
+        clear_generator(known.state.record)
         return known
 
     @property
