@@ -56,7 +56,7 @@ def reseed(block: Any, seed: int, stream: int) -> None:
 
 @compiled
 def clear_generator(block: Any) -> None:
-    """Sets the field `generator` of a block to a state that is always the same and tells nothing."""
+    """Gives the field `generator` of a block a state that is always the same and tells nothing."""
     block.generator[0] = 1
     block.generator[1] = 2
     block.generator[2] = 3
