@@ -130,7 +130,7 @@ class PromisesTooMuch(BohemianPosition):
 
 class ForgetsWhoBegan(BohemianPosition):
     def setup_event(self) -> Event:
-        return super().setup_event() | {"first": 0 if self.state.first else 1}
+        return super().setup_event() | {"first": 0 if self.setup.first else 1}
 
 
 class EndsWithoutResult(BohemianPosition):

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from dorfplatz.base.options import Value, check_options
-from dorfplatz.bohemian.face import BOHEMIAN_VILLAGES
+from dorfplatz.bohemian.adapter import BOHEMIAN_VILLAGES
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from dorfplatz.game.game import Game, Player
