@@ -11,6 +11,17 @@ _NARROW: Final = frozenset("iljtfrI.,:;!'|()[] -/1")
 _WIDE: Final = frozenset("mwMWQOGDCNHUAVKXY%@")
 
 
+def xml_text(text: str) -> str:
+    """The text with a question mark for each character that no XML document can hold."""
+    return "".join(letter if _is_xml(ord(letter)) else "?" for letter in text)
+
+
+def _is_xml(code: int) -> bool:
+    return code in (0x9, 0xA, 0xD) or (
+        code >= 0x20 and not 0xD800 <= code <= 0xDFFF and code not in (0xFFFE, 0xFFFF)
+    )
+
+
 def use(shape: str, place: Point = 0j) -> str:
     """A shape of the art with its origin at a place."""
     x = f' x="{number(place.real)}"' if number(place.real) != "0" else ""
@@ -20,7 +31,7 @@ def use(shape: str, place: Point = 0j) -> str:
 
 def titled(content: str, title: str) -> str:
     """Content with a title, which browsers show to a pointer that rests on it."""
-    return f"<g><title>{escape(title)}</title>{content}</g>"
+    return f"<g><title>{escape(xml_text(title))}</title>{content}</g>"
 
 
 def group(content: str, place: Point = 0j, *, turn: int = 0, scale: float = 1.0) -> str:
@@ -74,7 +85,8 @@ def label(
         style += ' font-weight="700"'
     if widest and width(text, size, bold=bold) > widest:
         style += f' textLength="{number(widest)}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text x="{number(place.real)}" y="{number(place.imag)}"{style}>{escape(text)}</text>'
+    at = f'x="{number(place.real)}" y="{number(place.imag)}"'
+    return f"<text {at}{style}>{escape(xml_text(text))}</text>"
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
