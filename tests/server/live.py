@@ -171,11 +171,12 @@ class Browser:
         self.table = let_in.get("table", self.table)
         return let_in
 
-    def follow(self, since: int = 0, origin: str = "") -> ClientConnection:
+    def follow(self, since: int = 0, origin: str = "", **query: Any) -> ClientConnection:
         """Opens the websocket."""
+        asked = httpx.QueryParams({"since": since, **query})
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         return connect(
-            f"{self.live.socket_url}{self.at}/socket?since={since}",
+            f"{self.live.socket_url}{self.at}/socket?{asked}",
             origin=Origin(origin or self.live.url),
             additional_headers={"cookie": cookies},
             compression=None,

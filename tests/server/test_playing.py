@@ -72,7 +72,7 @@ def test_two_people_play_a_whole_game_and_see_the_same(
     assert lots is not None
     assert str(lots.seed) == told["proof"]["seed"]
     draws = Draws(told["commitment"], told["proof"]["share"], lots)
-    assert verify(record, draws) == []
+    assert verify(record, draws, record.kind.load_pieces(record.options)) == []
 
 
 def test_the_same_command_twice_makes_one_event(anna: Browser) -> None:

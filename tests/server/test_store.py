@@ -24,6 +24,7 @@ from dorfplatz.table.events import Seat, Settings
 from dorfplatz.table.lots import Lots
 from dorfplatz.table.snapshot import snapshot
 from dorfplatz.table.table import Table, fold
+from tests.table.people import pieces_of
 
 LOTS = Lots(2**63 - 1, "0f" * 32)
 
@@ -55,6 +56,7 @@ async def new_table(tables: Tables, *, start: bool = True) -> str:
         [Seat("Anna", HOST), Seat("Emil", HOST)],
         "Anna",
         LOTS,
+        pieces=pieces_of("bohemian-villages", players=2),
         now=tables.now(),
     )
     await tables.store.write(

@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from dorfplatz.base.options import check_options
+from dorfplatz.base.set_files import PieceSet
+from dorfplatz.game.registry import game_kind
 from dorfplatz.table.commands import AnyCommand, Join, Play, Start
 from dorfplatz.table.decide import HOST, create, decide
 from dorfplatz.table.errors import Refused
@@ -32,6 +35,12 @@ def refused(reason: str) -> Iterator[None]:
     assert caught.value.code == f"table:refused.{reason}"
 
 
+def pieces_of(game: str, **options: object) -> PieceSet:
+    """The set of pieces that options name."""
+    kind = game_kind(game)
+    return kind.load_pieces(check_options(kind.options, options))
+
+
 class Place:
     """A table in a test, and the people who send commands to it."""
 
@@ -45,6 +54,7 @@ class Place:
         **options: object,
     ) -> None:
         self.lots = lots
+        self.pieces: PieceSet | None = pieces_of(game, **{"players": len(seats), **options})
         self._ids = map(str, itertools.count(1))
         self.table = create(
             "create",
@@ -54,6 +64,7 @@ class Place:
             list(seats),
             "Anna",
             lots,
+            pieces=self.pieces,
             prelude=prelude,
         ).table
 
@@ -64,7 +75,7 @@ class Place:
         return self.obey(by, kind(**said))
 
     def obey(self, by: str, command: AnyCommand) -> list[Entry]:
-        decision = decide(self.table, by, command, self.lots)
+        decision = decide(self.table, by, command, self.lots, pieces=self.pieces)
         self.table = decision.table
         return decision.entries
 

@@ -163,7 +163,7 @@ def test_the_same_people_play_again_at_a_new_table() -> None:
     place.send(ANNA, SeatBot, seat=1, bot="random")
     place.send(CARLA, Join, name="Carla")
     place.play_to_the_end()
-    fresh = rematch(place.table, "again", LOTS)
+    fresh = rematch(place.table, "again", LOTS, pieces=place.pieces)
     assert (fresh.phase, fresh.seats) == ("lobby", place.table.seats)
     assert fresh.members == place.table.members, "whoever watched watches again"
     assert (fresh.options, fresh.settings) == (place.table.options, place.table.settings)
@@ -184,4 +184,4 @@ def test_bots_alone_play_a_whole_game_that_was_fair() -> None:
     assert game is not None
     assert place.table.lots is not None
     draws = Draws(place.table.commitment, place.table.share, place.table.lots)
-    assert verify(game, draws) == []
+    assert verify(game, draws, place.pieces) == []

@@ -68,11 +68,11 @@ def play(
         raise CommandLineError("terminal:error.missing", name=settings.words("help.metavar.game"))
 
     # Only now what takes a while to import.
+    from dorfplatz.base.chance import check_seed
     from dorfplatz.cli.autosave import Autosave, create_game_file
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.screen import Screen
     from dorfplatz.cli.session import Session
-    from dorfplatz.game.game import check_seed
     from dorfplatz.record.appending import GameFile
 
     screen = Screen(settings)
@@ -102,9 +102,9 @@ def _new_game(
     """A new game with persons and bots at its seats, which waits at each roll or reveal."""
     from dorfplatz.base.options import check_options
     from dorfplatz.cli.seats import seat_players
-    from dorfplatz.game.game import new
-    from dorfplatz.game.registry import game_kind
+    from dorfplatz.game.new import new
+    from dorfplatz.game.registry import load_game
 
-    seats = int(check_options(game_kind(name).options, options)["players"])
+    seats = int(check_options(load_game(name).options, options)["players"])
     seated = seat_players(settings, seats, bots, names)
     return new(name, seed=seed, auto_chance=False, names=seated, **options)

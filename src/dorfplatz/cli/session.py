@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
-from dorfplatz.base.errors import CannotUndo, DorfplatzError
+from dorfplatz.base.errors import BotFailed, CannotUndo, DorfplatzError
 from dorfplatz.base.installed import called, quoted
 from dorfplatz.bots.advice import advise
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.registry import GREEDY
-from dorfplatz.bots.thinking import new_mind
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.bots.policies import GREEDY
 from dorfplatz.cli.autosave import Autosave, unfinished_games
 from dorfplatz.cli.interrupts import uninterrupted
 from dorfplatz.cli.screen import Leave, Screen
@@ -20,7 +20,8 @@ from dorfplatz.cli.status import DONE, INTERRUPTED
 from dorfplatz.cli.story import Storyteller
 from dorfplatz.cli.turn import TurnView
 from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order, read_ruling
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 
 _REMEMBERED: Final = 20
 """Turns, or parts of them, that the history shows."""
@@ -38,10 +39,14 @@ class Session:
         self.drawing = self.teller.drawing
         self.view = TurnView(screen, game, self.drawing)
         self.seats = self.teller.seats
-        self._minds = {
-            seat.number: new_mind(seed, seat.number) for seat in self.seats if seat.bot is not None
+        self._bots = {
+            seat.number: BotPlayer(seat.bot, seed=seed, game_number=seat.number)
+            for seat in self.seats
+            if seat.bot is not None
         }
-        self._advisor = new_mind(seed, len(self.seats))
+        self._advisor = BotPlayer(GREEDY, seed=seed, game_number=len(self.seats))
+        self._stand_in = random.Random(seed)
+        """Chooses for a bot that failed."""
         self._turns = 0
         """Turns that have ended."""
         self._table_is_old = True
@@ -62,6 +67,8 @@ class Session:
             return self._play_to_the_end()
         finally:
             self.autosave.close()
+            for bot in self._bots.values():
+                bot.close()
 
     def _play_to_the_end(self) -> int:
         try:
@@ -82,7 +89,7 @@ class Session:
 
     def _introduce(self) -> None:
         self.teller.introduce()
-        if len(self._minds) < len(self.seats):
+        if len(self._bots) < len(self.seats):
             quit_word = self.words("play.command.quit")
             self.screen.show_paragraph(self.words("play.how_to", quit=quit_word))
             self._offer_unfinished_games()
@@ -112,11 +119,21 @@ class Session:
         seat = self.game.to_move
         if seat is None:
             self._let_chance_happen()
-        elif seat in self._minds:
+        elif seat in self._bots:
             self.teller.announce(seat)
-            self._play(seat, choose(self.game, self.seats[seat].bot or "", self._minds[seat]))
+            self._play(seat, self._bot_move(seat))
         else:
             self._let_person_move(seat)
+
+    def _bot_move(self, seat: int) -> Move:
+        """The move of the bot at a seat; if it fails, the persons are told, and any is made."""
+        try:
+            return self._bots[seat].choose(self.game)
+        except BotFailed as error:
+            self.screen.complain(error.explain(self.screen.language))
+            move = self._stand_in.choice(self.game.legal_moves())
+            self.screen.complain(self.words("play.bot_failed", move=move.text))
+            return move
 
     def _let_chance_happen(self) -> None:
         before = len(self.game.events)
@@ -302,7 +319,7 @@ class Session:
         if self.game.to_move != seat:
             self.screen.show(self.words("play.no_moves"))
             return
-        advice = advise(self.game, GREEDY, self._advisor)
+        advice = advise(self.game, self._advisor)
         self.screen.show("", *self.drawing.advice(advice, self.game.legal_moves()), "")
 
     def _history(self, rest: str, seat: int) -> None:

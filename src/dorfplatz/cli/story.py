@@ -7,8 +7,9 @@ from rich.text import Text
 from dorfplatz.cli.drawing import drawing_of
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import seats_of
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
 
 
 class Storyteller:

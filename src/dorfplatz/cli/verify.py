@@ -33,7 +33,8 @@ def run(settings: Settings, file: str) -> int:
     with screen.working(settings.words("replay.checking")):
         game = load(file, seed=0)
         draws = draws_of(load_header(file).get("chance"))
-        unfair = verify(game, draws)
+        pieces = game.kind.load_pieces(game.options) if draws.set_up else None
+        unfair = verify(game, draws, pieces)
     if not unfair:
         count = sum(moment.is_chance for moment, _ in game.replay())
         screen.show(settings.words("verify.fair", count=count, commitment=draws.commitment))

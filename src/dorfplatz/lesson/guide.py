@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from dorfplatz.base.errors import IllegalMove, NotationError
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
 from dorfplatz.lesson.script import LEARNER, Lesson, NoSuchLesson, Play, Step
 from dorfplatz.lesson.wishes import fitting
 

@@ -12,10 +12,11 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
 
+from dorfplatz.base.chance import check_seed
 from dorfplatz.base.errors import RecordError
 from dorfplatz.base.faults import shown
-from dorfplatz.game.game import Game, check_seed
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.interface.events import Event
 from dorfplatz.record.header import check_format
 from dorfplatz.record.lines import read_lines
 from dorfplatz.record.reader import read_games

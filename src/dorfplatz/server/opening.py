@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dorfplatz.base.errors import OptionError
+from dorfplatz.base.options import check_options
+from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
 from dorfplatz.game.registry import game_kind
 from dorfplatz.record import loads
@@ -49,6 +52,7 @@ class Opening:
         _refuse_files(order)
         lots = new_lots()
         prelude = None if begun is None else Prelude(begun.setup, begun.events, origin)
+        pieces = None if begun is not None else await asyncio.to_thread(_load_pieces, order)
         made = create(
             hashed(order.command),
             order.game,
@@ -57,6 +61,7 @@ class Opening:
             list(order.seats),
             order.name,
             lots,
+            pieces=pieces,
             prelude=prelude,
             now=self._tables.now(),
         ).table
@@ -78,6 +83,11 @@ class Opening:
 
         Raises Refused while the game goes on, and for someone who does not play here.
         """
+        table = await self._tables.look(table_id)
+        pieces = None
+        if table.successor is None and table.phase in ("finished", "abandoned"):
+            kind = game_kind(table.game_name)
+            pieces = await asyncio.to_thread(kind.load_pieces, table.options)
 
         def work(ledger: Ledger) -> Welcome:
             held = self._tables.hold(ledger, table_id)
@@ -88,7 +98,7 @@ class Opening:
                 now = self._tables.now()
                 done = decide(held.table, by, asking, held.lots, now=now)
                 lots = new_lots()
-                fresh = rematch(done.table, hashed(command)[:32], lots, now=now)
+                fresh = rematch(done.table, hashed(command)[:32], lots, pieces=pieces, now=now)
                 self._tables.add(ledger, successor, fresh, lots, hashed(f"again {table_id}"))
                 self._tables.keep(ledger, held, done.table)
             else:
@@ -113,6 +123,12 @@ def game_at(table: Table, events: int) -> Game:
 def game_of_record(record: str) -> Game:
     """The game that a record tells. Raises RecordError."""
     return loads(record, seed=0)
+
+
+def _load_pieces(order: Order) -> PieceSet:
+    """The set of pieces that an order names. Raises UnknownGame, OptionError, Faults."""
+    kind = game_kind(order.game)
+    return kind.load_pieces(check_options(kind.options, order.options))
 
 
 def _refuse_files(order: Order) -> None:

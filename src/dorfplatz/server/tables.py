@@ -23,11 +23,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.set_files import PieceSet
+from dorfplatz.game.registry import game_kind
 from dorfplatz.server.errors import BrokenTable, NoSuchTable, NotLetIn
 from dorfplatz.server.hub import Hub
 from dorfplatz.server.store.ledger import Kept, Ledger
 from dorfplatz.server.store.store import Store
-from dorfplatz.table.commands import AnyCommand
+from dorfplatz.table.commands import AnyCommand, Start
 from dorfplatz.table.decide import Decision, decide
 from dorfplatz.table.events import Entry
 from dorfplatz.table.lots import Lots
@@ -82,9 +84,17 @@ class Tables:
         `epoch` is that with which the sender was let in. Raises NotLetIn for one that was shut out
         since, NoSuchTable, BrokenTable and whatever `decide` raises.
         """
+        pieces = await self._pieces_to_start_with(table_id) if isinstance(command, Start) else None
         return await self.store.write_to(
-            table_id, lambda ledger: self.obey_within(ledger, table_id, by, command, epoch)
+            table_id, lambda ledger: self.obey_within(ledger, table_id, by, command, epoch, pieces)
         )
+
+    async def _pieces_to_start_with(self, table_id: str) -> PieceSet | None:
+        """The set of pieces of a game that is still to be set up. Raises Faults, NoSuchTable."""
+        table = await self.look(table_id)
+        if table.phase != "lobby" or table.prelude is not None:
+            return None
+        return await asyncio.to_thread(game_kind(table.game_name).load_pieces, table.options)
 
     def obey_within(
         self,
@@ -93,12 +103,13 @@ class Tables:
         by: str,
         command: AnyCommand,
         epoch: int | None = None,
+        pieces: PieceSet | None = None,
     ) -> Decision:
         """Carries a command out within a transaction; what it raises comes before it writes."""
         held = self.hold(ledger, table_id)
         if epoch is not None and not held.table.lets_in(by, epoch):
             raise NotLetIn("server:door.revoked")
-        decision = decide(held.table, by, command, held.lots, now=self.now())
+        decision = decide(held.table, by, command, held.lots, pieces=pieces, now=self.now())
         self.keep(ledger, held, decision.table)
         return decision
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dorfplatz.base.set_files import PieceSet
 from dorfplatz.table.commands import Join, SeatBot
 from dorfplatz.table.decide import HOST, create, decide
 from dorfplatz.table.events import Seat
@@ -9,15 +10,27 @@ from dorfplatz.table.lots import Lots
 from dorfplatz.table.table import NOBODY, Table
 
 
-def rematch(table: Table, command: str, lots: Lots, *, now: int = 0) -> Table:
+def rematch(
+    table: Table, command: str, lots: Lots, *, pieces: PieceSet | None = None, now: int = 0
+) -> Table:
     """A new table with the game, options, people and bots of this one, its game not begun.
 
     Members keep their names, so that whoever was let in here, to play or to watch, can be let in
     there. The host stays the host, and `command` is the id of the command that this is asked with.
+    `pieces` is the set that the options name.
     """
     host = table.members[HOST].name
     seats = [_host_or_bot(seat) for seat in table.seats]
-    made = create(command, table.game_name, dict(table.options), table.settings, seats, host, lots)
+    made = create(
+        command,
+        table.game_name,
+        dict(table.options),
+        table.settings,
+        seats,
+        host,
+        lots,
+        pieces=pieces,
+    )
     fresh = made.table
     for number, seat in enumerate(table.seats):
         if seat.member in (None, HOST):

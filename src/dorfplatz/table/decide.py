@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 from dorfplatz import __version__
 from dorfplatz.base.errors import NotationError
 from dorfplatz.base.options import check_options
+from dorfplatz.base.set_files import PieceSet
 from dorfplatz.bots.registry import find_bot
 from dorfplatz.game.game import Game, Player, check_players
 from dorfplatz.game.registry import game_kind
@@ -91,13 +92,15 @@ def create(
     name: str,
     lots: Lots,
     *,
+    pieces: PieceSet | None = None,
     prelude: Prelude | None = None,
     now: int = 0,
 ) -> Decision:
     """A new table, set up by its host with this name and the command with this id.
 
-    A seat of the host's own has the member HOST. Raises UnknownGame, OptionError, UnknownBot,
-    and for a prelude that breaks the rules or leaves nothing to play, DorfplatzError.
+    A seat of the host's own has the member HOST. `pieces` is the set that the options name, loaded
+    before; only a game that goes on from a prelude needs none. Raises UnknownGame, OptionError,
+    UnknownBot, and for a prelude that breaks the rules or leaves nothing to play, DorfplatzError.
     """
     kind = game_kind(game)
     values = check_options(kind.options, options)
@@ -107,7 +110,9 @@ def create(
     if any(seat.member not in (None, HOST) for seat in settled):
         _refuse("no_member")
     if prelude is None:
-        kind.box(values)  # now is the time to hear of a fault in a file that an option names
+        if pieces is None:
+            raise ValueError("the pieces have to be loaded before a table is set up")
+        kind.box(values, pieces)  # now is the time to hear of options that do not fit together
     elif begin(game, values, prelude.setup, prelude.events).is_over:
         _refuse("nothing_to_continue")
     created = Created(
@@ -118,12 +123,21 @@ def create(
     return Decision(decider.table, decider.table.since(0))
 
 
-def decide(table: Table, by: str, command: AnyCommand, lots: Lots, *, now: int = 0) -> Decision:
+def decide(
+    table: Table,
+    by: str,
+    command: AnyCommand,
+    lots: Lots,
+    *,
+    pieces: PieceSet | None = None,
+    now: int = 0,
+) -> Decision:
     """What comes of a command from a member or, for a bot's seat, from HOUSE.
 
-    `table` itself stays as it is. Raises Stale when the sender has not seen all that happened,
-    Refused when the table cannot do it now, IllegalMove and NotationError for moves, CannotUndo
-    never: what cannot be undone is Refused.
+    `table` itself stays as it is. `pieces` is the set that its options name: nothing is loaded
+    here, so `Start` needs it for a game that begins at this table. Raises Stale when the sender
+    has not seen all that happened, Refused when the table cannot do it now, IllegalMove and
+    NotationError for moves, CannotUndo never: what cannot be undone is Refused.
     """
     if not _ID.fullmatch(command.id):
         raise Refused("table:refused.id", longest=LONGEST_ID)
@@ -134,7 +148,7 @@ def decide(table: Table, by: str, command: AnyCommand, lots: Lots, *, now: int =
         raise Stale(command.expected_version, table.version)
     if command.expected_version > table.version:
         raise Refused("table:refused.ahead", version=table.version)
-    decider = _Decider(table.copy(), by, command.id, lots, now)
+    decider = _Decider(table.copy(), by, command.id, lots, now, pieces)
     decider.carry_out(command)
     return Decision(decider.table, decider.table.since(table.version))
 
@@ -142,12 +156,21 @@ def decide(table: Table, by: str, command: AnyCommand, lots: Lots, *, now: int =
 class _Decider:
     """Carries one command out on a table of its own, entry by entry."""
 
-    def __init__(self, table: Table, by: str, command: str, lots: Lots, now: int) -> None:
+    def __init__(
+        self,
+        table: Table,
+        by: str,
+        command: str,
+        lots: Lots,
+        now: int,
+        pieces: PieceSet | None = None,
+    ) -> None:
         self.table = table
         self.by = by
         self.command = command
         self.lots = lots
         self.now = now
+        self.pieces = pieces
 
     def happen(self, event: Event, *, is_played: bool = False) -> None:
         """Lets an event happen as the next entry; a move may be played in the game already."""
@@ -191,7 +214,7 @@ class _Decider:
             _refuse("share", longest=LONGEST_SHARE)
         if table.prelude is None:
             kind = game_kind(table.game_name)
-            setup = self.lots.set_up(kind, table.options, command.share)
+            setup = self.lots.set_up(kind, table.options, command.share, self.pieces)
         else:
             setup = table.prelude.setup
         self.happen(Started(setup, command.share))

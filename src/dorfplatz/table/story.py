@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dorfplatz.game.story import story
+from dorfplatz.game.narration import narrate
 from dorfplatz.language.names import called
 from dorfplatz.table.events import Chanced, Moved, Undone
 from dorfplatz.table.table import Table, game_players
@@ -32,14 +32,17 @@ class Story:
 def story_since(table: Table, member: str, version: int, language: str) -> Story:
     """What still stands of what happened after a version, as a member is told.
 
-    Where moves that had been made by then were taken back since, it reaches farther back.
+    Where moves that had been made by then were taken back since, it reaches farther back; after a
+    version that the table has not reached, all is told.
     """
+    if version > table.version:
+        version = 0
     standing, after = _standing(table, version)
     if table.game is None:
         return Story(after, [])
     fresh = [version for version in standing if version > after]
     skip = len(table.game.moments) - 1 - len(fresh)
-    told = story(table.game, language, names_for(table, member, language), skip=skip)
+    told = narrate(table.game, language, names_for(table, member, language), skip=skip)
     return Story(after, [Step(fresh[n], event, said) for n, (event, said) in enumerate(told)])
 
 

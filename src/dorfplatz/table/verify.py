@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Event as RecordEvent
+from dorfplatz.interface.events import Event as RecordEvent
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.lots import Lots
 from dorfplatz.table.table import Table
@@ -73,16 +74,19 @@ class Unfair:
     """What the lots have brought instead."""
 
 
-def verify(game: Game, draws: Draws) -> list[Unfair]:
+def verify(game: Game, draws: Draws, pieces: PieceSet | None = None) -> list[Unfair]:
     """Everything in a game that does not follow from its lots; nothing when chance was fair.
 
     Checks that the lots are those of the commitment, that they set the game up as it was, and
-    that they brought every roll and reveal, in this order.
+    that they brought every roll and reveal, in this order. `pieces` is the set that the game's
+    options name; it is needed where the lots set the game up.
     """
-    return check_draws(game, draws)[0]
+    return check_draws(game, draws, pieces)[0]
 
 
-def check_draws(game: Game | None, draws: Draws) -> tuple[list[Unfair], list[Drawn]]:
+def check_draws(
+    game: Game | None, draws: Draws, pieces: PieceSet | None = None
+) -> tuple[list[Unfair], list[Drawn]]:
     """What `verify` gives, and every roll and reveal that was checked for it.
 
     Nothing was for malformed lots, and for a game that never began.
@@ -95,8 +99,10 @@ def check_draws(game: Game | None, draws: Draws) -> tuple[list[Unfair], list[Dra
         found.append(Unfair("table:unfair.commitment"))
     if game is None:
         return found, []
-    if draws.set_up and lots.set_up(game.kind, game.options, draws.share) != game.setup:
-        found.append(Unfair("table:unfair.setup"))
+    if draws.set_up:
+        due = lots.set_up(game.kind, game.options, draws.share, pieces)
+        if due != game.setup:
+            found.append(Unfair("table:unfair.setup"))
     all_drawn = list(drawn(game, draws))
     found += [
         Unfair("table:unfair.event", one.event, one.due)

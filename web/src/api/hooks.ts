@@ -1,11 +1,11 @@
 /** The table as React sees it. */
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { Explain, LegalMove, RecordEvent } from "../app/table";
 import { useCalled } from "../texts/names";
 import { useLanguage } from "../texts/texts";
 import { ask, type Entry, type LogPage, type MovePreview, type MovesListed } from "./client";
 import { type LinkState, TableLink } from "./link";
+import type { Explain, LegalMove, RecordEvent } from "./moves";
 
 /** The link to a table, and what the server last said of it. */
 export function useTable(table: string): [TableLink, LinkState] {

@@ -1,14 +1,22 @@
 /**
  * The link to one table: what the server last said of it, and the way to ask for something there.
  *
- * What happens comes over a websocket, always with the version that it leads to; a broken line is
- * mended by asking for what came after the last version that was seen. Commands go by HTTP and
- * carry an id, so that one whose answer was lost is simply sent again.
+ * What happens comes over a line (see `line`), always with the version that it leads to; a broken
+ * line is mended by asking for what came after the last version that was seen. Commands go by HTTP
+ * and carry an id, so that one whose answer was lost is simply sent again.
  */
 
 import { ask, type Entry, type Frame, type Missed, newId, Refusal, type Snapshot } from "./client";
-
-export type Connection = "connecting" | "live" | "broken" | "shut";
+import {
+  CLOSED,
+  type Connection,
+  connectionOf,
+  type Effect,
+  type Line,
+  type LineEvent,
+  next,
+  waitAfter,
+} from "./line";
 
 export interface LinkState {
   /** What stands on the table; null until the server has told it. */
@@ -25,13 +33,13 @@ export interface LinkState {
 /** What a command says besides its id and the version. */
 export type Wish = { do: string } & Record<string, unknown>;
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8_000;
-/** The server gives a sign of life every twenty seconds. */
-const SILENCE = 45_000;
 const NOT_LET_IN = 4401;
+/** What the server says no to for the moment only. */
+const PASSING = [429, 503];
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+/** A time that differs from one page to the next, lest all come at once. */
+const spread = (time: number) => time * (0.75 + Math.random() / 2);
 
 export class TableLink {
   readonly table: string;
@@ -43,11 +51,10 @@ export class TableLink {
     problem: null,
   };
   #listeners = new Set<() => void>();
+  #line: Line = CLOSED;
   #socket: WebSocket | null = null;
-  #wait = FIRST_WAIT;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
-  #isOpen = false;
+  #poll: AbortController | null = null;
+  #alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
     this.table = table;
@@ -73,18 +80,15 @@ export class TableLink {
     const command = { ...wish, id: newId(), expected_version: snapshot.version };
     this.#set({ unsaved: this.#state.unsaved + 1, problem: null });
     try {
-      for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+      for (let failures = 1; ; failures++) {
         try {
           await ask(`/tables/${this.table}/commands`, command);
           return true;
         } catch (error) {
-          if (error instanceof Refusal) {
-            if (error.status === 429 || error.status === 503) await pause(wait);
-            else return this.#refused(error);
-          } else {
-            this.#mend();
-            await pause(wait);
-          }
+          if (error instanceof Refusal && !PASSING.includes(error.status))
+            return this.#refused(error);
+          if (!(error instanceof Refusal)) this.#happens("unreachable");
+          await pause(waitAfter(failures));
         }
       }
     } finally {
@@ -97,7 +101,7 @@ export class TableLink {
   }
 
   #refused(error: Refusal): false {
-    if (error.problem.missed) this.#happened(error.problem.missed);
+    if (error.problem.missed) this.#news(error.problem.missed);
     this.#set({ problem: error.message });
     return false;
   }
@@ -108,29 +112,55 @@ export class TableLink {
   }
 
   #open(): void {
-    this.#isOpen = true;
     window.addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
-    this.#connect();
+    this.#happens("open");
   }
 
   #close(): void {
-    this.#isOpen = false;
     window.removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
-    clearTimeout(this.#retry);
-    clearTimeout(this.#silence);
-    this.#socket?.close();
-    this.#socket = null;
+    this.#happens("close");
   }
 
-  /** Does not wait any longer when there is a reason to think that the server can be reached. */
   readonly #hurry = (): void => {
-    if (this.#state.connection !== "broken" || document.visibilityState === "hidden") return;
-    this.#wait = FIRST_WAIT;
-    clearTimeout(this.#retry);
-    this.#connect();
+    if (document.visibilityState !== "hidden") this.#happens("hurry");
   };
+
+  #happens(event: LineEvent): void {
+    const [line, effects] = next(this.#line, event);
+    this.#line = line;
+    for (const effect of effects) this.#carryOut(effect);
+    const connection = connectionOf(line);
+    // A table that is left stays as it was seen last.
+    if (line.is !== "closed" && connection !== this.#state.connection) this.#set({ connection });
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.do) {
+      case "connect":
+        this.#connect();
+        break;
+      case "poll":
+        void this.#ask();
+        break;
+      case "disconnect":
+        this.#poll?.abort();
+        this.#poll = null;
+        this.#socket?.close();
+        this.#socket = null;
+        break;
+      case "wake": {
+        const { after, isSpread } = effect;
+        clearTimeout(this.#alarm);
+        this.#alarm = setTimeout(() => this.#happens("wake"), isSpread ? spread(after) : after);
+        break;
+      }
+      case "sleep":
+        clearTimeout(this.#alarm);
+        break;
+    }
+  }
 
   #connect(): void {
     const address = new URL(`/api/tables/${this.table}/socket`, location.href);
@@ -138,51 +168,25 @@ export class TableLink {
     address.searchParams.set("since", String(this.#state.snapshot?.version ?? 0));
     const socket = new WebSocket(address);
     this.#socket = socket;
-    this.#listen();
     socket.onmessage = ({ data }) => {
-      if (socket !== this.#socket) return;
-      this.#listen();
-      this.#wait = FIRST_WAIT;
-      this.#hear(JSON.parse(data) as Frame);
+      if (socket === this.#socket) this.#hear(JSON.parse(data) as Frame);
     };
     socket.onclose = ({ code }) => {
-      if (socket !== this.#socket) return;
-      if (code === NOT_LET_IN) this.#set({ connection: "shut" });
-      else this.#mend();
+      if (socket === this.#socket) this.#happens(code === NOT_LET_IN ? "refused" : "lost");
     };
-  }
-
-  /** Takes the line for broken when nothing is heard for too long. */
-  #listen(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#mend(), SILENCE);
-  }
-
-  /** Begins a new line after a while. */
-  #mend(): void {
-    const { connection } = this.#state;
-    if (!this.#isOpen || connection === "broken" || connection === "shut") {
-      if (connection !== "broken") return;
-    }
-    clearTimeout(this.#silence);
-    clearTimeout(this.#retry);
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
-    this.#set({ connection: "broken" });
-    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
 
   #hear(frame: Frame): void {
-    if (frame.type === "happened") this.#happened(frame);
-    else if (frame.type === "goodbye") this.#set({ problem: frame.problem?.message ?? null });
-    else if (frame.version > (this.#state.snapshot?.version ?? 0)) void this.#catchUp();
-    if (frame.type !== "goodbye" && this.#state.connection !== "live")
-      this.#set({ connection: "live" });
+    if (frame.type === "goodbye") {
+      this.#set({ problem: frame.problem?.message ?? null });
+      return;
+    }
+    this.#happens("heard");
+    if (frame.type === "happened") this.#news(frame);
+    else if (frame.version > (this.#state.snapshot?.version ?? 0)) this.#happens("missed");
   }
 
-  #happened({ version, entries, snapshot }: Missed): void {
+  #news({ version, entries, snapshot }: Missed): void {
     const seen = this.#state.snapshot?.version ?? 0;
     if (version < seen) return;
     const fresh = (entries ?? []).filter((entry) => entry.version > seen);
@@ -192,9 +196,26 @@ export class TableLink {
     });
   }
 
-  async #catchUp(): Promise<void> {
+  /** Asks for what has happened since by a request; one at a time. */
+  async #ask(): Promise<void> {
+    if (this.#poll) return;
+    const asking = new AbortController();
+    this.#poll = asking;
     const since = this.#state.snapshot?.version ?? 0;
-    this.#happened(await ask<Missed>(`/tables/${this.table}/events?since=${since}`));
+    const path = `/tables/${this.table}/events?since=${since}`;
+    let event: LineEvent = "answered";
+    try {
+      const news = await ask<Missed>(path, undefined, asking.signal);
+      if (!asking.signal.aborted) this.#news(news);
+    } catch (error) {
+      const isRefused = error instanceof Refusal && !PASSING.includes(error.status);
+      if (isRefused && !asking.signal.aborted) this.#set({ problem: error.message });
+      event = isRefused ? "refused" : "lost";
+    }
+    // Whoever has gone, or has another line by now, is not to hear of this one.
+    if (asking.signal.aborted) return;
+    this.#poll = null;
+    this.#happens(event);
   }
 }
 

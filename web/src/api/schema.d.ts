@@ -184,7 +184,7 @@ export interface paths {
         };
         /**
          * See Events
-         * @description What happened after a version, and the table as it stands.
+         * @description What happened after a version, and the table as it stands; each wanted `part` comes along.
          */
         get: operations["see_events_api_tables__table_id__events_get"];
         put?: never;
@@ -429,6 +429,26 @@ export interface paths {
          * @description All legal moves of the seat that has to move.
          */
         get: operations["list_moves_api_tables__table_id__moves_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview Moves
+         * @description What each legal move of the seat that has to move would do.
+         */
+        get: operations["preview_moves_api_tables__table_id__previews_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1044,6 +1064,8 @@ export interface components {
             /** Entries */
             entries: components["schemas"]["Entry"][] | null;
             snapshot: components["schemas"]["Snapshot"];
+            moves?: components["schemas"]["MovesOfSeat"] | null;
+            narration?: components["schemas"]["Narration"] | null;
         };
         /**
          * Moment
@@ -1149,12 +1171,46 @@ export interface components {
          * @description All legal moves of the seat that has to move; none when no seat has.
          */
         MovesListed: {
-            /** Version */
-            version: number;
             /** Seat */
             seat: number | null;
             /** Moves */
             moves: components["schemas"]["MoveListed"][];
+            /** Version */
+            version: number;
+        };
+        /**
+         * MovesOfSeat
+         * @description All legal moves of the seat that has to move; none when no seat has.
+         */
+        MovesOfSeat: {
+            /** Seat */
+            seat: number | null;
+            /** Moves */
+            moves: components["schemas"]["MoveListed"][];
+        };
+        /**
+         * NarratedEvent
+         * @description A move, a roll or a reveal that still stands, and what came of it.
+         */
+        NarratedEvent: {
+            /** Version */
+            version: number;
+            /** Event */
+            event: {
+                [key: string]: unknown;
+            };
+            /** Told */
+            told: string[];
+        };
+        /**
+         * Narration
+         * @description What has come of all that happened after a version.
+         */
+        Narration: {
+            /** After */
+            after: number;
+            /** Steps */
+            steps: components["schemas"]["NarratedEvent"][];
         };
         /**
          * NewTable
@@ -1265,6 +1321,36 @@ export interface components {
                 [key: string]: unknown;
             }[];
             origin?: components["schemas"]["Origin"] | null;
+        };
+        /**
+         * PreviewListed
+         * @description A legal move, and what it would do.
+         */
+        PreviewListed: {
+            /** Text */
+            text: string;
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+            /** Effects */
+            effects: string[];
+            /** Marks */
+            marks: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
+         * PreviewsListed
+         * @description What each legal move of the seat that has to move would do; none when no seat has.
+         */
+        PreviewsListed: {
+            /** Version */
+            version: number;
+            /** Seat */
+            seat: number | null;
+            /** Previews */
+            previews: components["schemas"]["PreviewListed"][];
         };
         /**
          * Problem
@@ -1566,30 +1652,16 @@ export interface components {
             e: "started";
         };
         /**
-         * StoryStep
-         * @description A move, a roll or a reveal that still stands, and what came of it.
-         */
-        StoryStep: {
-            /** Version */
-            version: number;
-            /** Event */
-            event: {
-                [key: string]: unknown;
-            };
-            /** Told */
-            told: string[];
-        };
-        /**
          * StoryTold
          * @description What has come of all that happened after a version.
          */
         StoryTold: {
-            /** Version */
-            version: number;
             /** After */
             after: number;
             /** Steps */
-            steps: components["schemas"]["StoryStep"][];
+            steps: components["schemas"]["NarratedEvent"][];
+            /** Version */
+            version: number;
         };
         /**
          * Succeeded
@@ -1743,16 +1815,18 @@ export interface components {
          * @description A websocket frame: what has happened, and the table as it stands now.
          */
         HappenedFrame: {
-            /**
-             * Type
-             * @constant
-             */
-            type: "happened";
             /** Version */
             version: number;
             /** Entries */
             entries: components["schemas"]["Entry"][] | null;
             snapshot: components["schemas"]["Snapshot"];
+            moves?: components["schemas"]["MovesOfSeat"] | null;
+            narration?: components["schemas"]["Narration"] | null;
+            /**
+             * Type
+             * @constant
+             */
+            type: "happened";
         };
         /**
          * HeartbeatFrame
@@ -1771,7 +1845,8 @@ export interface components {
          * SocketFrames
          * @description Every frame that the server sends over `/api/tables/{table}/socket`, by its type.
          *
-         *     The client sends none; commands go by HTTP.
+         *     The query takes `since`, any number of `part` (see `Part`) and `language`, as that of
+         *     `/api/tables/{table}/events` does. The client sends no frames; commands go by HTTP.
          */
         SocketFrames: {
             happened: components["schemas"]["HappenedFrame"];
@@ -2963,6 +3038,10 @@ export interface operations {
             query?: {
                 /** @description A version */
                 since?: number;
+                /** @description What is to come along; may be repeated */
+                part?: ("moves" | "narration")[];
+                /** @description For the narration */
+                language?: "en" | "de" | "it";
             };
             header?: never;
             path: {
@@ -4254,6 +4333,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MovesListed"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_moves_api_tables__table_id__previews_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "it";
+            };
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewsListed"];
                 };
             };
             /** @description The body cannot be read */

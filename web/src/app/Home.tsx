@@ -3,14 +3,14 @@
 import { Button, FileTrigger } from "react-aria-components";
 import type { Offer, Snapshot, TableListed } from "../api/client";
 import { useAnswer } from "../api/hooks";
+import { gameTitle, useGameWords } from "../games/words";
+import { PageLink } from "../site/PageLink";
+import { go, recordPath, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
 import { useLanguage, useText } from "../texts/texts";
-import { gameTitle, useGameWords } from "./games";
 import { NewGame } from "./NewGame";
-import { PageLink } from "./PageLink";
 import { Preferences } from "./Preferences";
 import { keepRecord } from "./record";
-import { go, recordPath, tablePath } from "./route";
 
 export function Home() {
   const t = useText();

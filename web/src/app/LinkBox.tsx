@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, Refusal } from "../api/client";
+import { joinAddress } from "../site/route";
 import { useText } from "../texts/texts";
 import { QrCode } from "../widgets/QrCode";
-import { joinAddress } from "./route";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 /** The port that an address without one stands for. */

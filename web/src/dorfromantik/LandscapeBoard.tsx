@@ -1,7 +1,7 @@
 /** The landscape on the table, and the tile in hand where it would lie. */
 
 import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { keep, useSettings } from "../app/settings";
+import { saveSettings, useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
 import { CameraButtons } from "./CameraButtons";
 import { type CameraEvents, useCamera } from "./camera";
@@ -76,7 +76,7 @@ export function LandscapeBoard(props: Props) {
   const { wanted, leastCell, hinted, onPointAt, onTouch, placesAtOnce } = props;
   const t = useText();
   const { showsCoordinates: isNumbered } = useSettings();
-  const setNumbered = (on: boolean) => keep({ showsCoordinates: on });
+  const setNumbered = (on: boolean) => saveSettings({ showsCoordinates: on });
   const [isPointing, setPointing] = useState(false);
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);

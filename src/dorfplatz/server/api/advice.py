@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+import asyncio
 
-from dorfplatz.base.errors import NotationError
-from dorfplatz.base.preview import Preview
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from dorfplatz.base.errors import BotFailed, NotationError
 from dorfplatz.bots.registry import find_bot
-from dorfplatz.server.api.context import Visitor, game_of, position_of
+from dorfplatz.interface.preview import Preview
+from dorfplatz.server.api.context import Visit, Visitor, game_of, position_of
+from dorfplatz.server.api.encoding import Json, json_answer
 from dorfplatz.server.api.models import (
     HintAsked,
     HintGiven,
+    Language,
     MoveAsked,
-    MoveListed,
     MovePreview,
     MovesListed,
+    PreviewsListed,
 )
+from dorfplatz.server.api.parts import listed
 from dorfplatz.server.api.problems import problem_of
-from dorfplatz.server.thinking import Failed, Late
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.story import names_for
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
 
 
-@ROUTES.get("/moves")
-async def list_moves(visit: Visitor) -> MovesListed:
+@ROUTES.get("/moves", response_model=MovesListed)
+async def list_moves(visit: Visitor) -> Response:
     """All legal moves of the seat that has to move."""
     table = visit.table
     seat = table.waiting_for if table.unconfirmed is None else None
     moves = [] if seat is None or table.game is None else table.game.legal_moves()
-    return MovesListed(
-        version=table.version,
-        seat=seat,
-        moves=[MoveListed(text=move.text, move=move.event) for move in moves],
-    )
+    return json_answer({"version": table.version, "seat": seat, "moves": listed(moves)})
+
+
+@ROUTES.get("/previews", response_model=PreviewsListed)
+async def preview_moves(visit: Visitor, language: Language = "en") -> Response:
+    """What each legal move of the seat that has to move would do."""
+    return json_answer(await asyncio.to_thread(_previews, visit, language))
 
 
 @ROUTES.post("/preview")
@@ -60,6 +67,27 @@ async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
     )
 
 
+def _previews(visit: Visit, language: Language) -> Json:
+    table = visit.table
+    seat = table.waiting_for if table.unconfirmed is None else None
+    told: Json = {"version": table.version, "seat": seat, "previews": []}
+    if seat is None or table.game is None:
+        return told
+    position = position_of(visit)
+    names = names_for(table, visit.member, language)
+    for move in table.game.legal_moves():
+        preview = position.preview_move(move.code, language, names)
+        told["previews"].append(
+            {
+                "text": move.text,
+                "move": move.event,
+                "effects": preview.effects,
+                "marks": preview.marks,
+            }
+        )
+    return told
+
+
 @ROUTES.post("/hint")
 async def ask_for_hint(asked: HintAsked, visit: Visitor) -> HintGiven:
     """What a bot would do in the place of the one who asks, whose turn it must be, and why.
@@ -81,9 +109,9 @@ async def ask_for_hint(asked: HintAsked, visit: Visitor) -> HintGiven:
     bot = find_bot(asked.bot).name
     visit.house.hints.take(f"{visit.table_id}:{visit.member}")
     try:
-        move, why = await visit.house.thinkers.advise(table, bot)
+        move, why = await visit.house.decisions.advise(table, bot)
         code = game.position.event_move(move)
-    except (Late, Failed, NotationError):
+    except (BotFailed, NotationError):
         raise Refused("server:table.no_hint") from None
     return HintGiven(
         version=table.version,

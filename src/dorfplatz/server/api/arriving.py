@@ -12,8 +12,8 @@ from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.options import Option
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import GameKind
 from dorfplatz.game.registry import GAMES, game_kind
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.server import metrics
 from dorfplatz.server.api.context import (
     AnyHouse,
@@ -23,7 +23,7 @@ from dorfplatz.server.api.context import (
     give_cookie,
     house_of,
 )
-from dorfplatz.server.api.encoding import as_json, json_answer
+from dorfplatz.server.api.encoding import Json, json_answer
 from dorfplatz.server.api.models import (
     BotListed,
     GameListed,
@@ -92,8 +92,7 @@ async def open_table(asked: NewTable, request: Request, house: ArrivalHouse) -> 
     welcome = await house.opening.open(order, begun, origin)
     table = await house.tables.look(welcome.table)
     seen = house.encoder.snapshot(welcome.table, table, HOST)
-    body = b'{"table":"%b","member":"%b","snapshot":%b}'
-    answer = json_answer(body % (welcome.table.encode(), HOST.encode(), seen), 201)
+    answer = json_answer({"table": welcome.table, "member": HOST, "snapshot": seen}, 201)
     give_cookie(house, answer, welcome)
     return answer
 
@@ -105,7 +104,7 @@ async def list_tables(request: Request, house: AnyHouse) -> Response:
         await _listed(house, request, table_id, cookie)
         for table_id, cookie in cookies_by_table(request).items()
     ]
-    return json_answer(b'{"tables":[%b]}' % b",".join(entry for entry in found if entry))
+    return json_answer({"tables": [listed for listed in found if listed is not None]})
 
 
 @ROUTES.post("/invitations")
@@ -173,7 +172,7 @@ def _seat(plan: SeatPlan, host: str) -> Seat:
     return Seat(plan.name or host, HOST)
 
 
-async def _listed(house: House, request: Request, table_id: str, cookie: str) -> bytes | None:
+async def _listed(house: House, request: Request, table_id: str, cookie: str) -> Json | None:
     """A table as an element of the list; nothing for one where the cookie is worth nothing."""
     try:
         member, table = await house.door.member(table_id, cookie)
@@ -181,11 +180,10 @@ async def _listed(house: House, request: Request, table_id: str, cookie: str) ->
         return None
     except DorfplatzError as error:
         _, problem = problem_of(error, language_of(dict(request.headers.raw)))
-        body = b'{"table":"%b","snapshot":null,"problem":%b,"at":0}'
-        return body % (table_id.encode(), as_json(problem))
+        return {"table": table_id, "snapshot": None, "problem": problem.model_dump(), "at": 0}
     seen = house.encoder.snapshot(table_id, table, member)
     last = table.entries[-1].at
-    return b'{"table":"%b","snapshot":%b,"problem":null,"at":%d}' % (table_id.encode(), seen, last)
+    return {"table": table_id, "snapshot": seen, "problem": None, "at": last}
 
 
 def _game(name: str) -> GameListed:

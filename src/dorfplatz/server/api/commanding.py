@@ -69,7 +69,7 @@ async def send_command(table_id: TableId, request: Request) -> Response:
         raise
     _count(command, began)
     entries = house.encoder.entries(table_id, decision.entries)
-    return json_answer(b'{"version":%d,"entries":%b}' % (decision.entries[-1].version, entries))
+    return json_answer({"version": decision.entries[-1].version, "entries": entries})
 
 
 def _count(command: MemberCommand, began: float) -> None:

@@ -1,16 +1,18 @@
-"""Answers as JSON, encoded once however many are sent the same."""
+"""Answers as JSON, of which each part is encoded once however many are sent the same."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Any, Final
+from dataclasses import fields
+from typing import Any, Final, Generic, TypeVar
 
+from orjson import Fragment
 from starlette.responses import Response
 
 from dorfplatz.server.codec import to_json
 from dorfplatz.table.events import Entry
-from dorfplatz.table.snapshot import snapshot, viewing_seat
+from dorfplatz.table.snapshot import Snapshot, snapshot, viewing_seat
 from dorfplatz.table.table import Table
 
 MOST_ENTRIES: Final = 200
@@ -18,9 +20,10 @@ MOST_ENTRIES: Final = 200
 
 _MOST_IN_MEMORY: Final = 1_000
 
-_NOBODY: Final = b'"you":null,"yours":[]'
-_NO_SEAT: Final = b'"viewer":null'
-"""What a snapshot that belongs to nobody says of who looks."""
+Json = dict[str, Any]
+"""A JSON object; what stands in it may be encoded already."""
+
+T = TypeVar("T")
 
 
 class Encoder:
@@ -30,52 +33,48 @@ class Encoder:
     """
 
     def __init__(self) -> None:
-        self._snapshots = _Latest()
-        self._entries = _Latest()
+        self._snapshots = _Latest[Json]()
+        self._entries = _Latest[Fragment]()
 
-    def snapshot(self, table_id: str, table: Table, member: str | None) -> bytes:
+    def snapshot(self, table_id: str, table: Table, member: str | None) -> Json:
         """The table as a member sees it."""
         is_open = table.game is None or table.game.position.is_open
         looking = None if is_open else member
         seen = self._snapshots.get(
-            (table_id, table.version, looking),
-            lambda: to_json(snapshot(table, looking)),
+            (table_id, table.version, looking), lambda: _encoded(snapshot(table, looking))
         )
         if member is None or not is_open:
             return seen
         yours = table.seats_of(member)
-        seat = viewing_seat(table, yours)
-        # Quotes within texts are escaped, so these can stand nowhere else.
-        seen = seen.replace(_NOBODY, b'"you":"%b","yours":%b' % (member.encode(), _numbers(yours)))
-        return seen if seat is None else seen.replace(_NO_SEAT, b'"viewer":%d' % seat, 1)
+        view = seen["view"]
+        if view is not None:
+            view = {**view, "viewer": viewing_seat(table, yours)}
+        return {**seen, "you": member, "yours": yours, "view": view}
 
-    def entries(self, table_id: str, entries: list[Entry]) -> bytes:
+    def entries(self, table_id: str, entries: list[Entry]) -> Fragment:
         """Entries that follow each other at a table."""
         if not entries:
-            return b"[]"
+            return Fragment(b"[]")
         key = (table_id, entries[0].version, entries[-1].version)
-        return self._entries.get(key, lambda: to_json(entries))
+        return self._entries.get(key, lambda: Fragment(to_json(entries)))
 
-    def missed(self, table_id: str, table: Table, member: str | None, since: int) -> bytes:
+    def missed(self, table_id: str, table: Table, member: str | None, since: int) -> Json:
         """What happened after a version, and the table as it stands: a `Missed`."""
-        entries = b"null"
-        if 0 <= table.version - since <= MOST_ENTRIES:
-            entries = self.entries(table_id, table.since(since))
-        seen = self.snapshot(table_id, table, member)
-        return b'{"version":%d,"entries":%b,"snapshot":%b}' % (table.version, entries, seen)
-
-    def happened(self, table_id: str, table: Table, member: str | None, since: int) -> bytes:
-        """The same as a websocket frame: a `HappenedFrame`."""
-        return b'{"type":"happened",' + self.missed(table_id, table, member, since)[1:]
+        is_sent = 0 <= table.version - since <= MOST_ENTRIES
+        return {
+            "version": table.version,
+            "entries": self.entries(table_id, table.since(since)) if is_sent else None,
+            "snapshot": self.snapshot(table_id, table, member),
+        }
 
 
-class _Latest:
+class _Latest(Generic[T]):
     """What was encoded last."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._known: OrderedDict[Hashable, T] = OrderedDict()
 
-    def get(self, key: Hashable, encode: Callable[[], bytes]) -> bytes:
+    def get(self, key: Hashable, encode: Callable[[], T]) -> T:
         """What was encoded under this key, or is now."""
         found = self._known.get(key)
         if found is None:
@@ -85,15 +84,17 @@ class _Latest:
         return found
 
 
-def _numbers(numbers: list[int]) -> bytes:
-    return b"[%b]" % b",".join(b"%d" % number for number in numbers)
+def _encoded(seen: Snapshot) -> Json:
+    """A snapshot whose parts, and those of its view, are encoded one by one."""
+    told: Json = {field.name: getattr(seen, field.name) for field in fields(seen)}
+    encoded: Json = {name: Fragment(to_json(value)) for name, value in told.items()}
+    if seen.view is not None:
+        encoded["view"] = {name: Fragment(to_json(part)) for name, part in seen.view.items()}
+    else:
+        encoded["view"] = None
+    return encoded
 
 
-def json_answer(body: bytes, status: int = 200) -> Response:
-    """An answer that is JSON already."""
-    return Response(body, status, media_type="application/json")
-
-
-def as_json(value: Any) -> bytes:
-    """A model as JSON."""
-    return bytes(value.model_dump_json(), "utf-8")
+def json_answer(told: Any, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(to_json(told), status, media_type="application/json")

@@ -47,7 +47,8 @@ async def check_chance(asked: FairnessAsked, _house: AnyHouse) -> Fairness:
 def _checked(game: Game | None, draws: Draws, language: str) -> Fairness:
     """What comes of checking a game; of one that was abandoned before it began, its secrets."""
     lots = draws.lots
-    found, drawn = check_draws(game, draws)
+    pieces = game.kind.load_pieces(game.options) if game is not None and draws.set_up else None
+    found, drawn = check_draws(game, draws, pieces)
     return Fairness(
         commitment=draws.commitment,
         share=draws.share,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -18,6 +18,16 @@ Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Word = Annotated[str, Field(max_length=60)]
 Language = Literal["en", "de", "it"]
 Theme = Literal["light", "dark", "auto"]
+Part = Literal["moves", "narration"]
+"""What can come along with what happened, for those who ask for it."""
+
+
+def _without_default(schema: dict[str, Any]) -> None:
+    del schema["default"]
+
+
+_LEFT_OUT: Final[Any] = Field(default=None, json_schema_extra=_without_default)
+"""A field that is not there at all when it has no value."""
 
 
 class Asked(BaseModel):
@@ -104,24 +114,21 @@ class Answer(BaseModel):
     entries: list[Entry]
 
 
-class Missed(BaseModel):
-    """What happened after a version, and the table as it stands."""
+class MoveListed(BaseModel):
+    """A legal move: in the game's notation, and as it stands in a record."""
 
-    version: int
-    entries: list[Entry] | None
-    """All entries in between; None when they are too many, and only the snapshot counts."""
-    snapshot: Snapshot
+    text: str
+    move: dict[str, Any]
 
 
-class LogPage(BaseModel):
-    """Entries of a table in their order; ask again after the last one while there are more."""
+class MovesOfSeat(BaseModel):
+    """All legal moves of the seat that has to move; none when no seat has."""
 
-    version: int
-    """The version that the table has reached."""
-    entries: list[Entry]
+    seat: int | None
+    moves: list[MoveListed]
 
 
-class StoryStep(BaseModel):
+class NarratedEvent(BaseModel):
     """A move, a roll or a reveal that still stands, and what came of it."""
 
     version: int
@@ -132,14 +139,41 @@ class StoryStep(BaseModel):
     """Sentences, beyond what the event itself says."""
 
 
-class StoryTold(BaseModel):
+class Narration(BaseModel):
+    """What has come of all that happened after a version."""
+
+    after: int
+    """All that was told of later versions is void, and replaced by this."""
+    steps: list[NarratedEvent]
+
+
+class Missed(BaseModel):
+    """What happened after a version, and the table as it stands."""
+
+    version: int
+    entries: list[Entry] | None
+    """All entries in between; None when they are too many, and only the snapshot counts."""
+    snapshot: Snapshot
+    moves: MovesOfSeat | None = _LEFT_OUT
+    """The moves of the seat that has to move if it is the reader's own, else none. Left out when
+    they were not asked for, and in a frame when they are those of the last frame that had any."""
+    narration: Narration | None = _LEFT_OUT
+    """What came of what happened in between; left out when it was not asked for."""
+
+
+class LogPage(BaseModel):
+    """Entries of a table in their order; ask again after the last one while there are more."""
+
+    version: int
+    """The version that the table has reached."""
+    entries: list[Entry]
+
+
+class StoryTold(Narration):
     """What has come of all that happened after a version."""
 
     version: int
     """The version that the table has reached."""
-    after: int
-    """All that was told of later versions is void, and replaced by this."""
-    steps: list[StoryStep]
 
 
 class StaleProblem(Problem):
@@ -148,19 +182,10 @@ class StaleProblem(Problem):
     missed: Missed
 
 
-class MoveListed(BaseModel):
-    """A legal move: in the game's notation, and as it stands in a record."""
-
-    text: str
-    move: dict[str, Any]
-
-
-class MovesListed(BaseModel):
+class MovesListed(MovesOfSeat):
     """All legal moves of the seat that has to move; none when no seat has."""
 
     version: int
-    seat: int | None
-    moves: list[MoveListed]
 
 
 class MoveAsked(Asked):
@@ -181,6 +206,26 @@ class MovePreview(BaseModel):
     marks: list[dict[str, Any]]
     """The effects that can be shown in their places, in the game's own way."""
     problem: Problem | None
+
+
+class PreviewListed(BaseModel):
+    """A legal move, and what it would do."""
+
+    text: str
+    move: dict[str, Any]
+    effects: list[str]
+    """A sentence for each effect."""
+    marks: list[dict[str, Any]]
+    """The effects that can be shown in their places, in the game's own way."""
+
+
+class PreviewsListed(BaseModel):
+    """What each legal move of the seat that has to move would do; none when no seat has."""
+
+    version: int
+    seat: int | None
+    previews: list[PreviewListed]
+    """In the order in which the moves are listed."""
 
 
 class HintAsked(Asked):
@@ -398,14 +443,10 @@ class Health(BaseModel):
     version: str
 
 
-class HappenedFrame(BaseModel):
+class HappenedFrame(Missed):
     """A websocket frame: what has happened, and the table as it stands now."""
 
     type: Literal["happened"]
-    version: int
-    entries: list[Entry] | None
-    """None when they are too many, and only the snapshot counts."""
-    snapshot: Snapshot
 
 
 class HeartbeatFrame(BaseModel):
@@ -425,7 +466,8 @@ class GoodbyeFrame(BaseModel):
 class SocketFrames(BaseModel):
     """Every frame that the server sends over `/api/tables/{table}/socket`, by its type.
 
-    The client sends none; commands go by HTTP.
+    The query takes `since`, any number of `part` (see `Part`) and `language`, as that of
+    `/api/tables/{table}/events` does. The client sends no frames; commands go by HTTP.
     """
 
     happened: HappenedFrame

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from starlette.responses import Response
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.language import LANGUAGES, text
 from dorfplatz.lesson.script import NoSuchLesson
+from dorfplatz.server.codec import to_json
 from dorfplatz.server.errors import (
     BadInvitation,
     BrokenTable,
@@ -61,7 +61,7 @@ def problem_of(error: Exception, language: str) -> tuple[int, Problem]:
     if isinstance(error, DorfplatzError):
         status = _STATUS.get(type(error), 422)
         values = {name: _plain(value) for name, value in error.values.items()}
-        sentence = error.explain(language)
+        sentence = _whole(error.explain(language))
         return status, Problem(
             code=error.code, message=sentence, ruling=error.ruling, values=values
         )
@@ -72,18 +72,17 @@ def problem_of(error: Exception, language: str) -> tuple[int, Problem]:
 
 
 def problem_response(
-    error: Exception, headers: Mapping[bytes, bytes], missed: bytes | None = None
+    error: Exception, headers: Mapping[bytes, bytes], missed: dict[str, Any] | None = None
 ) -> Response:
-    """The answer that tells an error, with what a stale command's sender has missed as JSON."""
+    """The answer that tells an error, with what a stale command's sender has missed."""
     status, problem = problem_of(error, language_of(headers))
     answer_headers = {}
     if isinstance(error, TooMany):
         answer_headers["retry-after"] = str(error.seconds)
-    # Written in ASCII: a sentence may quote halves of characters from the request.
-    body = json.dumps(problem.model_dump()).encode("ascii")
+    told = problem.model_dump()
     if missed is not None:
-        body = b'%b,"missed":%b}' % (body[:-1], missed)
-    return Response(body, status, answer_headers, "application/json")
+        told["missed"] = missed
+    return Response(to_json(told), status, answer_headers, "application/json")
 
 
 def malformed(errors: Sequence[Any], within: str = "") -> Malformed:
@@ -116,4 +115,9 @@ def _plain(value: object) -> str | int | bool | None:
         return value
     if isinstance(value, int) and abs(value) < 2**53:
         return value
-    return str(value)[:_LONGEST_VALUE]
+    return _whole(str(value)[:_LONGEST_VALUE])
+
+
+def _whole(sentence: str) -> str:
+    """A text without halves of characters, which requests may hold and answers may not."""
+    return sentence.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from typing import Final, Self
 
 from fastapi import APIRouter, WebSocket
@@ -13,7 +12,9 @@ from starlette.websockets import WebSocketDisconnect
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server import metrics
 from dorfplatz.server.api.context import Visit, house_of, visit_of
+from dorfplatz.server.api.parts import Parts, WantedParts, parts_for
 from dorfplatz.server.api.problems import language_of, problem_of
+from dorfplatz.server.codec import to_json
 from dorfplatz.server.errors import NotLetIn
 
 ROUTES = APIRouter()
@@ -25,10 +26,13 @@ NOTHING_TO_SAY: Final = 4400
 
 
 @ROUTES.websocket("/api/tables/{table_id}/socket")
-async def follow_table(socket: WebSocket, table_id: str, since: int = 0) -> None:
+async def follow_table(
+    socket: WebSocket, table_id: str, parts: WantedParts, since: int = 0
+) -> None:
     """Sends what has happened after a version, and from then on whatever happens, as it happens.
 
-    See `SocketFrames` for what is sent. A client has nothing to send here: commands go by HTTP.
+    Each wanted `part` comes along. See `SocketFrames` for what is sent. A client has nothing to
+    send here: commands go by HTTP.
     When the server is restarted, it closes the websocket with code 1012: come back in a moment.
     """
     await socket.accept()
@@ -40,7 +44,7 @@ async def follow_table(socket: WebSocket, table_id: str, since: int = 0) -> None
         except DorfplatzError as error:
             await _say_goodbye(socket, NOT_LET_IN, error)
             return
-        telling = asyncio.create_task(_tell(socket, visit, bell, since))
+        telling = asyncio.create_task(_tell(socket, visit, bell, parts, since))
         hearing = asyncio.create_task(_hear(socket))
         _, pending = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
         for task in pending:
@@ -48,9 +52,12 @@ async def follow_table(socket: WebSocket, table_id: str, since: int = 0) -> None
         await asyncio.gather(telling, hearing, return_exceptions=True)
 
 
-async def _tell(socket: WebSocket, visit: Visit, bell: asyncio.Event, version: int) -> None:
+async def _tell(
+    socket: WebSocket, visit: Visit, bell: asyncio.Event, parts: Parts, version: int
+) -> None:
     """Sends what has happened whenever the bell rings, and a sign of life when it does not."""
     house = visit.house
+    moves_of = -1  # the settled version whose moves were sent
     session_epoch = visit.table.members[visit.member].epoch
     bell.set()
     with (
@@ -72,14 +79,17 @@ async def _tell(socket: WebSocket, visit: Visit, bell: asyncio.Event, version: i
                 await _say_goodbye(socket, NOT_LET_IN, NotLetIn("server:door.revoked"))
                 return
             if table.version != version:
-                frame = house.encoder.happened(visit.table_id, table, visit.member, version)
-                version = table.version
+                happened = house.encoder.missed(visit.table_id, table, visit.member, version)
+                has_moves = moves_of == table.settled
+                extra = await parts_for(parts, table, visit.member, version, has_moves=has_moves)
+                frame = {"type": "happened", **happened, **extra}
+                version, moves_of = table.version, table.settled
             elif has_beaten:
-                frame = b'{"type":"heartbeat","version":%d}' % version
+                frame = {"type": "heartbeat", "version": version}
             else:
                 continue
             heart.rest()
-            await socket.send_text(frame.decode())
+            await socket.send_text(to_json(frame).decode())
 
 
 class _Heart:
@@ -127,5 +137,7 @@ async def _hear(socket: WebSocket) -> None:
 async def _say_goodbye(socket: WebSocket, code: int, error: DorfplatzError) -> None:
     _, problem = problem_of(error, language_of(dict(socket.headers.raw)))
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(json.dumps({"type": "goodbye", "problem": problem.model_dump()}))
+        await socket.send_text(
+            to_json({"type": "goodbye", "problem": problem.model_dump()}).decode()
+        )
         await socket.close(code)

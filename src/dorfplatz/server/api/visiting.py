@@ -42,7 +42,7 @@ from dorfplatz.server.api.models import (
     Theme,
 )
 from dorfplatz.server.api.moments import moment_of
-from dorfplatz.server.codec import to_json
+from dorfplatz.server.api.parts import WantedParts, parts_for
 from dorfplatz.server.errors import BrokenTable, NotLetIn
 from dorfplatz.server.opening import game_at
 from dorfplatz.table.errors import Refused
@@ -60,29 +60,29 @@ Version = Annotated[int, Query(ge=0, le=10_000_000, description="A version")]
 async def see_table(visit: Visitor) -> Response:
     """The table as it stands."""
     seen = visit.house.encoder.snapshot(visit.table_id, visit.table, visit.member)
-    return json_answer(b'{"table":"%b","snapshot":%b}' % (visit.table_id.encode(), seen))
+    return json_answer({"table": visit.table_id, "snapshot": seen})
 
 
 @ROUTES.get("/events", response_model=Missed)
-async def see_events(visit: Visitor, since: Version = 0) -> Response:
-    """What happened after a version, and the table as it stands."""
-    return json_answer(visit.house.encoder.missed(visit.table_id, visit.table, visit.member, since))
+async def see_events(visit: Visitor, parts: WantedParts, since: Version = 0) -> Response:
+    """What happened after a version, and the table as it stands; each wanted `part` comes along."""
+    missed = visit.house.encoder.missed(visit.table_id, visit.table, visit.member, since)
+    return json_answer(missed | await parts_for(parts, visit.table, visit.member, since))
 
 
 @ROUTES.get("/log", response_model=LogPage)
 async def see_log(visit: Visitor, since: Version = 0) -> Response:
     """The first of the entries after a version: a page of the table's log."""
     entries = visit.table.since(since)[:MOST_ENTRIES]
-    return json_answer(b'{"version":%d,"entries":%b}' % (visit.table.version, to_json(entries)))
+    return json_answer({"version": visit.table.version, "entries": entries})
 
 
 @ROUTES.get("/story", response_model=StoryTold)
 async def tell_story(visit: Visitor, since: Version = 0, language: Language = "en") -> Response:
     """What has come of what happened after a version, told to the one who asks."""
     told = await asyncio.to_thread(story_since, visit.table, visit.member, since, language)
-    steps = to_json(told.steps)
     version = visit.table.version
-    return json_answer(b'{"version":%d,"after":%d,"steps":%b}' % (version, told.after, steps))
+    return json_answer({"version": version, "after": told.after, "steps": told.steps})
 
 
 @ROUTES.get("/scores")

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import { momentPath } from "../../site/route";
+import { useTheme } from "../../site/settings";
 import { useLanguage, useText } from "../../texts/texts";
 import { save, toPng } from "../../widgets/save";
-import { momentPath } from "../route";
-import { useTheme } from "../settings";
 
 export function KeepPanel({
   table,
