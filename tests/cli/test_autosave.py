@@ -133,3 +133,24 @@ def test_a_torn_last_line_is_told_and_left_out(tmp_path: Path) -> None:
     done = run("play", "--resume", str(file), folder=tmp_path)
     assert text("terminal:play.torn", "en", count=1) in " ".join(done.out.split())
     assert [event["e"] for event in load(file).events] == ["roll"]
+
+
+@ON_POSIX
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_user_without_a_home_can_play_and_is_told_that_nothing_is_kept(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
+    for variable in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    done = run(
+        *(*BOHEMIAN, "--language", language),
+        folder=tmp_path,
+        typed="1\nq\nq\n",
+        DORFPLATZ_DATA_DIR="",
+    )
+    assert done.status == 0
+    assert not done.err
+    said = " ".join(done.out.split())
+    assert said.count(text("common:folder.no_home", language)) == 2
+    assert list(tmp_path.iterdir()) == []

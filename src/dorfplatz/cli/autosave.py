@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
@@ -11,9 +10,8 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
 from dorfplatz.base.errors import RecordError
+from dorfplatz.base.folders import NoUserFolder, user_data_folder
 from dorfplatz.cli.errors import CommandLineError, translated_file_errors
 from dorfplatz.game.game import Game
 from dorfplatz.record.appending import GameFile, is_in_use
@@ -43,10 +41,13 @@ class Autosave:
         return None if self._kept is None else str(self._kept.path)
 
     def begin(self) -> None:
-        """Sees to it that the game is kept somewhere. Raises CommandLineError, RecordError."""
+        """Sees to it that the game is kept somewhere.
+
+        Raises CommandLineError, RecordError, NoUserFolder.
+        """
         if self._kept is not None:
             return
-        folder = kept_games_folder()
+        folder = user_data_folder()
         with translated_file_errors(folder):
             self._made = [part for part in (folder, *folder.parents) if not part.exists()]
             folder.mkdir(parents=True, exist_ok=True)
@@ -123,19 +124,13 @@ def create_game_file(file: str, game: Game) -> GameFile:
         raise CommandLineError("terminal:error.exists", file=file) from error
 
 
-def kept_games_folder() -> Path:
-    """Where games go that are left without a file; `DORFPLATZ_DATA_DIR` puts it elsewhere."""
-    folder = os.environ.get("DORFPLATZ_DATA_DIR") or platformdirs.user_data_dir("dorfplatz", False)
-    return Path(folder)
-
-
 def unfinished_games(game: str) -> list[Path]:
     """The kept games of a kind that can be gone on with, the latest first.
 
     Nothing in them is checked; games that are being played now are none of them.
     """
-    with suppress(OSError, RuntimeError):
-        files = sorted(kept_games_folder().glob(f"{game}-*{_ENDING}"), key=_time, reverse=True)
+    with suppress(OSError, NoUserFolder):
+        files = sorted(user_data_folder().glob(f"{game}-*{_ENDING}"), key=_time, reverse=True)
         return [file for file in files[:_MOST_OFFERED] if _is_unfinished(file)]
     return []
 

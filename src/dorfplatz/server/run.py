@@ -14,8 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import platformdirs
-
+from dorfplatz.base.folders import user_data_folder
 from dorfplatz.kernel.mode import run_plainly
 from dorfplatz.server.logs import write_logs
 from dorfplatz.server.settings import LOOPBACK, SettingError, Settings
@@ -49,9 +48,7 @@ _SETTINGS: Final = "DORFPLATZ_SERVER_SETTINGS"
 
 def default_database() -> str:
     """The URL of the database among the user's data; `DORFPLATZ_DATA_DIR` puts it elsewhere."""
-    given = os.environ.get("DORFPLATZ_DATA_DIR")
-    folder = Path(given or platformdirs.user_data_dir("dorfplatz", False))
-    return f"sqlite:///{folder / 'tables.db'}"
+    return f"sqlite:///{user_data_folder() / 'tables.db'}"
 
 
 def default_public_url(host: str, port: int) -> str:
