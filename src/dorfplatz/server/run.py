@@ -18,7 +18,7 @@ import platformdirs
 
 from dorfplatz.kernel.mode import run_plainly
 from dorfplatz.server.logs import write_logs
-from dorfplatz.server.settings import LOOPBACK, SettingError, Settings
+from dorfplatz.server.settings import LOOPBACK, PAGE, SettingError, Settings
 
 if TYPE_CHECKING:
     import uvicorn
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from dorfplatz.server.guard import App
 
 DEFAULT_PORT: Final = 8573
-
-PAGE: Final = Path(__file__).resolve().parent / "page"
-"""Where the built page lies in an installed package."""
 
 _PATIENCE_S: Final = 30
 """How long a process may give no sign of life before another one takes its place."""

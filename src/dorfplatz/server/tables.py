@@ -25,6 +25,7 @@ from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.registry import game_kind
+from dorfplatz.server import metrics
 from dorfplatz.server.errors import BrokenTable, NoSuchTable, NotLetIn
 from dorfplatz.server.hub import Hub
 from dorfplatz.server.store.ledger import Kept, Ledger
@@ -174,11 +175,13 @@ class Tables:
 
     def _set_aside(self, kept: Kept) -> None:
         """Notes in a transaction of its own that a table cannot be replayed."""
+
+        def work(ledger: Ledger) -> None:
+            if ledger.set_aside(kept.id, kept.version, __version__):
+                ledger.after_commit.append(metrics.BROKEN.inc)
+
         if self._loop is not None:
-            work = self.store.write(
-                lambda ledger: ledger.set_aside(kept.id, kept.version, __version__)
-            )
-            asyncio.run_coroutine_threadsafe(work, self._loop)
+            asyncio.run_coroutine_threadsafe(self.store.write(work), self._loop)
 
     def heard(self, table_id: str, version: int) -> None:
         """Some process has kept something: whoever follows the table here is told."""

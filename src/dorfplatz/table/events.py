@@ -8,12 +8,10 @@ everyone may know all of them: no event holds what is hidden.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from dorfplatz.base.options import Value
-
-RecordEvent = dict[str, Any]
-"""A move, a roll, a reveal or a result as it stands in a record."""
+from dorfplatz.game.protocol import Event as RecordEvent
 
 HOUSE: Final = "house"
 """Who bots' commands come from; every other one comes from a member of the table."""

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, Response
 
 from dorfplatz.server.api.context import house_of
 from dorfplatz.server.errors import NothingHere
-from dorfplatz.server.run import PAGE
+from dorfplatz.server.settings import PAGE
 
 ROUTES = APIRouter(include_in_schema=False)
 

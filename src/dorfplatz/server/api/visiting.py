@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from dorfplatz.draw import svg
 from dorfplatz.game.game import Game
+from dorfplatz.game.protocol import GameKind
 from dorfplatz.record import dumps, format_line
 from dorfplatz.server.api.context import (
     COOKIE,
@@ -43,7 +44,7 @@ from dorfplatz.server.api.models import (
 )
 from dorfplatz.server.api.moments import moment_of
 from dorfplatz.server.api.parts import WantedParts, parts_for
-from dorfplatz.server.errors import BrokenTable, NotLetIn
+from dorfplatz.server.errors import BrokenTable, NothingHere, NotLetIn
 from dorfplatz.server.opening import game_at
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.salvage import epochs, salvage
@@ -155,8 +156,13 @@ async def _salvaged(request: Request, table_id: str) -> str:
 async def draw_table(
     visit: Visitor, events: int | None = None, theme: Theme = "light", language: Language = "en"
 ) -> Response:
-    """The table as an SVG picture, as all may see it: as it stands, or as it stood at a moment."""
+    """The table as an SVG picture, as all may see it: as it stands, or as it stood at a moment.
+
+    There is none of a game without art.
+    """
     game = game_of(visit) if events is None else game_at(visit.table, events)
+    if not has_art(game.kind):
+        raise NothingHere("server:table.no_picture")
     picture = await asyncio.to_thread(svg, game.copy(), language, theme)
     return Response(picture, media_type="image/svg+xml")
 
@@ -196,6 +202,11 @@ async def leave(visit: Visitor, request: Request, response: Response) -> None:
     """Ends the session of this device."""
     await visit.house.door.leave(request.cookies[COOKIE + visit.table_id])
     take_cookie(visit.house, response, visit.table_id)
+
+
+def has_art(kind: GameKind) -> bool:
+    """Whether pictures of a game can be drawn."""
+    return getattr(kind, "drawing", True) is not None
 
 
 def _hidden_seats(game: Game) -> set[int]:

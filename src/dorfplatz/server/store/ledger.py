@@ -13,8 +13,8 @@ from sqlalchemy import (
     Update,
     bindparam,
     delete,
-    func,
     insert,
+    or_,
     select,
     text,
     update,
@@ -295,20 +295,18 @@ class Ledger:
             ).scalars()
         )
 
-    def count_tables(self) -> dict[str, int]:
-        """How many tables there are in each phase."""
-        rows = self._connection.execute(
-            select(TABLES.c.phase, func.count().label("tables")).group_by("phase")
-        )
-        return {row.phase: row.tables for row in rows}
+    def set_aside(self, table_id: str, version: int, engine: str) -> bool:
+        """Notes that this release cannot replay a table beyond a version.
 
-    def set_aside(self, table_id: str, version: int, engine: str) -> None:
-        """Notes that this release cannot replay a table beyond this version."""
-        self._connection.execute(
+        Returns whether that was news.
+        """
+        known = TABLES.c.broken_engine
+        done = self._connection.execute(
             update(TABLES)
-            .where(TABLES.c.id == table_id)
+            .where(TABLES.c.id == table_id, or_(known.is_(None), known != engine))
             .values(broken_version=version, broken_engine=engine)
         )
+        return done.rowcount > 0
 
     def bring_back(self, table_id: str) -> None:
         """Notes that a table that was set aside can be replayed."""
