@@ -69,10 +69,10 @@ def test_two_people_play_a_whole_game_and_see_the_same(
     assert told["view"]["result"] is not None
     record = loads(anna.http.get(f"{anna.at}/record").text)
     assert record.is_over
-    lots = tables[anna].lots
-    assert lots is not None
-    assert str(lots.seed) == told["proof"]["seed"]
-    draws = Draws(told["commitment"], told["proof"]["share"], lots)
+    secret = tables[anna].secret
+    assert secret is not None
+    assert str(secret.seed) == told["proof"]["seed"]
+    draws = Draws(told["commitment"], told["proof"]["share"], secret)
     assert verify(record, draws, record.kind.load_pieces(record.options)) == []
 
 

@@ -21,7 +21,7 @@ class SettingError(DorfplatzError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """How a server is run."""
 
     database: str
