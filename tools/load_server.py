@@ -394,10 +394,10 @@ def _cpu_seconds(process: int) -> float:
 _SERVER: Final = """
 import json, sys
 from dorfplatz.server.run import listen, serve
-from dorfplatz.server.settings import Settings
+from dorfplatz.server.settings import ServerSettings
 said = json.loads(sys.argv[1])
 if __name__ == "__main__":
-    settings = Settings(
+    settings = ServerSettings(
         said["database"], said["url"], requests_per_second=1e6, arrivals_per_minute=1e6,
         bot_processes=0,
     )

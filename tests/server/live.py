@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from dorfplatz.server.app import make_app
 from dorfplatz.server.run import listen
-from dorfplatz.server.settings import Settings
+from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.database import database_url, migrate
 
 Json = dict[str, Any]
@@ -32,7 +32,7 @@ PATIENCE_S = 600
 class Live:
     """A running server."""
 
-    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+    def __init__(self, settings: ServerSettings, listening: socket.socket) -> None:
         self.settings = settings
         self.url = settings.public_url
         self.browsers: list[Browser] = []
@@ -71,7 +71,7 @@ def running(database: str, **changed: Any) -> Iterator[Live]:
     """Runs a server on a database. Nobody thinks for bots there unless a test asks for it."""
     migrate(database_url(database))
     with listen("127.0.0.1", 0) as listening:
-        settings = Settings(
+        settings = ServerSettings(
             database=database,
             public_url=f"http://127.0.0.1:{listening.getsockname()[1]}",
             requests_per_second=1e6,

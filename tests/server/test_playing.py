@@ -19,6 +19,7 @@ from tests.server.live import (
     ME,
     Browser,
     Json,
+    Live,
     device,
     new_id,
     next_frame,
@@ -68,10 +69,10 @@ def test_two_people_play_a_whole_game_and_see_the_same(
     assert told["view"]["result"] is not None
     record = loads(anna.http.get(f"{anna.at}/record").text)
     assert record.is_over
-    lots = tables[anna].lots
-    assert lots is not None
-    assert str(lots.seed) == told["proof"]["seed"]
-    draws = Draws(told["commitment"], told["proof"]["share"], lots)
+    secret = tables[anna].secret
+    assert secret is not None
+    assert str(secret.seed) == told["proof"]["seed"]
+    draws = Draws(told["commitment"], told["proof"]["share"], secret)
     assert verify(record, draws, record.kind.load_pieces(record.options)) == []
 
 
@@ -301,6 +302,7 @@ def test_of_a_table_that_is_set_aside_the_reason_and_the_record_are_told(databas
         healthy = anna.table
     break_entry(database, broken, version)
     with running(database) as live:
+        before = counted(live)["dorfplatz_broken_tables_total"]
         anna, bernd, clara = (Browser(live) for _ in cookies)
         for browser, known in zip((anna, bernd, clara), cookies, strict=True):
             browser.http.cookies.update(known)
@@ -323,9 +325,17 @@ def test_of_a_table_that_is_set_aside_the_reason_and_the_record_are_told(databas
             assert set(saved.splitlines()) < set(record.splitlines())
             assert len(saved.splitlines()) == len(record.splitlines()) - 1
         clara.get(f"{clara.at}/record", 401)
+        assert counted(live)["dorfplatz_broken_tables_total"] == before + 1
         Browser(live).get(f"/api/tables/{broken}/record", 401)
         anna.table = healthy
         anna.send("start")
+
+
+def counted(live: Live) -> dict[str, float]:
+    """The counts that have no labels."""
+    lines = Browser(live).http.get("/api/metrics").text.splitlines()
+    told = [line.split(" ") for line in lines if not line.startswith("#") and "{" not in line]
+    return {name: float(count) for name, count in told}
 
 
 def vote(version: int) -> Json:

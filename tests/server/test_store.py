@@ -10,23 +10,23 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
-from dorfplatz.server.door import new_table_id
+from dorfplatz.server.access import new_table_id
 from dorfplatz.server.errors import BrokenTable, NoSuchTable
 from dorfplatz.server.store.database import DatabaseError, database_url, migrate
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.store.schema import METADATA
 from dorfplatz.server.store.store import Store
 from dorfplatz.server.tables import Tables
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import Play, Start, Vote
 from dorfplatz.table.decide import HOST, create
 from dorfplatz.table.errors import Stale
-from dorfplatz.table.events import Seat, Settings
-from dorfplatz.table.lots import Lots
+from dorfplatz.table.events import Seat, TableSettings
 from dorfplatz.table.snapshot import snapshot
 from dorfplatz.table.table import Table, fold
 from tests.table.people import pieces_of
 
-LOTS = Lots(2**63 - 1, "0f" * 32)
+SECRET = ChanceSecret(2**63 - 1, "0f" * 32)
 
 
 def with_tables(url: str, test: Callable[[Tables], Awaitable[None]]) -> None:
@@ -52,18 +52,18 @@ async def new_table(tables: Tables, *, start: bool = True) -> str:
         "create",
         "bohemian-villages",
         {"players": 2},
-        Settings(),
+        TableSettings(),
         [Seat("Anna", HOST), Seat("Emil", HOST)],
         "Anna",
-        LOTS,
+        SECRET,
         pieces=pieces_of("bohemian-villages", players=2),
         now=tables.now(),
     )
     await tables.store.write(
-        lambda ledger: tables.add(ledger, table_id, made.table, LOTS, table_id)
+        lambda ledger: tables.add(ledger, table_id, made.table, SECRET, table_id)
     )
     if start:
-        await tables.obey(table_id, HOST, Start(id="start", expected_version=1))
+        await tables.execute(table_id, HOST, Start(id="start", expected_version=1))
     return table_id
 
 
@@ -109,7 +109,7 @@ def test_what_happened_is_kept(database: str, tmp_path: Path) -> None:
         lot = random.Random(5)
         for number in range(30):
             table = await tables.look(table_id)
-            await tables.obey(table_id, HOST, next_move(table, str(number), lot))
+            await tables.execute(table_id, HOST, next_move(table, str(number), lot))
         (tmp_path / "id").write_text(table_id)
         seen.append(snapshot(await tables.look(table_id), HOST))
 
@@ -127,7 +127,9 @@ def test_the_same_command_sent_many_times_at_once_makes_one_event(database: str)
         table_id = await new_table(tables)
         table = await tables.look(table_id)
         command = next_move(table, "once", random.Random(1))
-        answers = await asyncio.gather(*(tables.obey(table_id, HOST, command) for _ in range(20)))
+        answers = await asyncio.gather(
+            *(tables.execute(table_id, HOST, command) for _ in range(20))
+        )
         assert all(answer.entries == answers[0].entries for answer in answers)
         assert (await kept_entries(tables, table_id)).version == answers[0].entries[-1].version
 
@@ -140,7 +142,7 @@ def test_of_many_commands_for_one_version_one_is_carried_out(database: str) -> N
         table = await tables.look(table_id)
         commands = [next_move(table, str(n), random.Random(n)) for n in range(20)]
         answers = await asyncio.gather(
-            *(tables.obey(table_id, HOST, command) for command in commands),
+            *(tables.execute(table_id, HOST, command) for command in commands),
             return_exceptions=True,
         )
         done = [answer for answer in answers if not isinstance(answer, BaseException)]
@@ -156,7 +158,7 @@ def test_many_tables_are_played_at_once_and_nothing_is_lost(database: str) -> No
         lot = random.Random(seed)
         for number in range(25):
             table = await tables.look(table_id)
-            await tables.obey(table_id, HOST, next_move(table, str(number), lot))
+            await tables.execute(table_id, HOST, next_move(table, str(number), lot))
 
     async def test(tables: Tables) -> None:
         ids = [await new_table(tables) for _ in range(20)]
@@ -175,7 +177,7 @@ def test_what_is_refused_leaves_nothing_behind(database: str) -> None:
         table_id = await new_table(tables)
         version = (await tables.look(table_id)).version
         with pytest.raises(Stale):
-            await tables.obey(table_id, HOST, Start(id="again", expected_version=1))
+            await tables.execute(table_id, HOST, Start(id="again", expected_version=1))
         assert (await kept_entries(tables, table_id)).version == version
 
     with_tables(database, test)
@@ -190,7 +192,7 @@ def test_work_that_fails_is_undone_and_the_work_beside_it_is_kept(database: str)
         version = (await tables.look(table_id)).version
 
         def fail(ledger: Ledger) -> None:
-            tables.obey_within(
+            tables.execute_within(
                 ledger, table_id, HOST, Vote(id="x", expected_version=version, abandon=False)
             )
             raise Failure
@@ -225,7 +227,7 @@ def test_there_is_no_table_that_was_not_made(database: str) -> None:
         with pytest.raises(NoSuchTable):
             await tables.look("nowhere")
         with pytest.raises(NoSuchTable):
-            await tables.obey("nowhere", HOST, Start(id="1", expected_version=1))
+            await tables.execute("nowhere", HOST, Start(id="1", expected_version=1))
 
     with_tables(database, test)
 
@@ -238,9 +240,9 @@ def test_a_table_that_cannot_be_replayed_is_set_aside_and_the_others_go_on(datab
         with pytest.raises(BrokenTable):
             await tables.look(ids[0])
         with pytest.raises(BrokenTable):
-            await tables.obey(ids[0], HOST, Start(id="1", expected_version=1))
+            await tables.execute(ids[0], HOST, Start(id="1", expected_version=1))
         table = await tables.look(ids[1])
-        await tables.obey(ids[1], HOST, next_move(table, "1", random.Random(1)))
+        await tables.execute(ids[1], HOST, next_move(table, "1", random.Random(1)))
         kept = await tables.store.read(lambda ledger: ledger.look_up(ids[0]))
         assert kept is not None
         assert kept.broken_version is not None
@@ -273,15 +275,15 @@ def test_two_processes_see_what_the_other_has_kept(postgres: object, tmp_path: P
         try:
             await asyncio.to_thread(listener.is_listening.wait)
             lot = random.Random(3)
-            with other.hub.following(table_id) as bell:
+            with other.hub.following(table_id) as wake_up:
                 for number, one in enumerate([tables, other] * 10):
                     table = await one.look(table_id)
-                    answer = await one.obey(table_id, HOST, next_move(table, str(number), lot))
+                    answer = await one.execute(table_id, HOST, next_move(table, str(number), lot))
                     while (seen := other.in_memory(table_id)) is None or (
                         seen.version < answer.entries[-1].version
                     ):
-                        await bell.wait()
-                        bell.clear()
+                        await wake_up.wait()
+                        wake_up.clear()
         finally:
             await asyncio.to_thread(listener.close)
             other.store.close()

@@ -23,7 +23,7 @@ from dorfplatz.table.decide import HOST
 from dorfplatz.table.table import Table
 from dorfplatz.table.verify import chance_of
 from tests.server.postgres import Cluster
-from tests.server.test_store import LOTS, new_table, next_move, with_tables
+from tests.server.test_store import SECRET, new_table, next_move, with_tables
 
 pytestmark = pytest.mark.slow
 
@@ -39,11 +39,11 @@ def fill(database: str, *, tables: int = 3, moves: int = 12, abandon: bool = Fal
             lot = random.Random(seed)
             for number in range(moves):
                 table = await kept.look(table_id)
-                await kept.obey(table_id, HOST, next_move(table, str(number), lot))
+                await kept.execute(table_id, HOST, next_move(table, str(number), lot))
             if abandon:
                 version = (await kept.look(table_id)).version
                 leaving = Vote(id="leave", expected_version=version, abandon=True)
-                await kept.obey(table_id, HOST, leaving)
+                await kept.execute(table_id, HOST, leaving)
 
     with_tables(database, play)
     return ids
@@ -180,7 +180,7 @@ def test_a_backup_holds_one_moment_of_a_server_that_goes_on(database: str, tmp_p
         while not saving.done():
             table = await tables.look(table_id)
             if table.waiting_for is not None:
-                await tables.obey(table_id, HOST, next_move(table, str(number), lot))
+                await tables.execute(table_id, HOST, next_move(table, str(number), lot))
             number += 1
             await asyncio.sleep(0)
         assert saving.result() == 0
@@ -237,7 +237,7 @@ def test_the_chance_of_a_game_that_ended_is_verified(
 ) -> None:
     record = record_of(table_of(sqlite, abandon=True))
     assert verified(tmp_path, record) == 0
-    assert LOTS.commitment in " ".join(capsys.readouterr().out.split())
+    assert SECRET.commitment in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize("key", ["commitment", "share", "seed", "salt"])

@@ -13,13 +13,13 @@ import pytest
 from dorfplatz.base.options import check_options
 from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.registry import game_kind
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import AnyCommand, Join, Play, Start
 from dorfplatz.table.decide import HOST, create, decide
 from dorfplatz.table.errors import Refused
-from dorfplatz.table.events import HOUSE, Entry, Prelude, Seat, Settings
-from dorfplatz.table.lots import Lots
+from dorfplatz.table.events import SERVER_SENDER, Entry, Prelude, Seat, TableSettings
 
-LOTS = Lots(7, "5a17" * 16)
+SECRET = ChanceSecret(7, "5a17" * 16)
 VILLAGES = "bohemian-villages"
 
 ANNA = HOST
@@ -50,20 +50,20 @@ class Place:
         game: str = VILLAGES,
         confirm_turn: bool = False,
         prelude: Prelude | None = None,
-        lots: Lots = LOTS,
+        secret: ChanceSecret = SECRET,
         **options: object,
     ) -> None:
-        self.lots = lots
+        self.secret = secret
         self.pieces: PieceSet | None = pieces_of(game, **{"players": len(seats), **options})
         self._ids = map(str, itertools.count(1))
         self.table = create(
             "create",
             game,
             {"players": len(seats), **options},
-            Settings(confirm_turn),
+            TableSettings(confirm_turn),
             list(seats),
             "Anna",
-            lots,
+            secret,
             pieces=self.pieces,
             prelude=prelude,
         ).table
@@ -72,10 +72,10 @@ class Place:
         """Sends a command made for the table as it stands; gives the entries it leads to."""
         said.setdefault("id", next(self._ids))
         said.setdefault("expected_version", self.table.version)
-        return self.obey(by, kind(**said))
+        return self.execute(by, kind(**said))
 
-    def obey(self, by: str, command: AnyCommand) -> list[Entry]:
-        decision = decide(self.table, by, command, self.lots, pieces=self.pieces)
+    def execute(self, by: str, command: AnyCommand) -> list[Entry]:
+        decision = decide(self.table, by, command, self.secret, pieces=self.pieces)
         self.table = decision.table
         return decision.entries
 
@@ -86,7 +86,7 @@ class Place:
     def player(self, seat: int) -> str:
         """Who sends commands for a seat."""
         player = self.table.seats[seat]
-        return HOUSE if player.bot else str(player.member)
+        return SERVER_SENDER if player.bot else str(player.member)
 
     def moves(self) -> list[str]:
         assert self.table.game is not None

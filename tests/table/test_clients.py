@@ -36,14 +36,14 @@ from dorfplatz.table.commands import (
     Vote,
 )
 from dorfplatz.table.decide import decide
-from dorfplatz.table.events import HOUSE, Entry, Moved, Seat, Undone
+from dorfplatz.table.events import SERVER_SENDER, Entry, Moved, Seat, Undone
 from dorfplatz.table.snapshot import snapshot
 from dorfplatz.table.table import Table, fold
-from tests.table.people import ANNA, BERND, CARLA, LOTS, Place
+from tests.table.people import ANNA, BERND, CARLA, SECRET, Place
 
 NUMBER = st.integers(0, 10_000)
-CLIENT = st.sampled_from([ANNA, BERND, CARLA, HOUSE])
-MEDDLER = st.sampled_from([None, None, None, None, ANNA, BERND, CARLA, HOUSE])
+CLIENT = st.sampled_from([ANNA, BERND, CARLA, SERVER_SENDER])
+MEDDLER = st.sampled_from([None, None, None, None, ANNA, BERND, CARLA, SERVER_SENDER])
 DELIVERY = st.sampled_from(["now", "now", "now", "twice", "later", "lost"])
 
 
@@ -76,7 +76,7 @@ class Network(RuleBasedStateMachine):
         place.send(BERND, Join, name="Bernd", seat=1)
         place.send(CARLA, Join, name="Carla")
         self.server = place.start().table
-        self.clients = {by: self.server.copy() for by in (ANNA, BERND, CARLA, HOUSE)}
+        self.clients = {by: self.server.copy() for by in (ANNA, BERND, CARLA, SERVER_SENDER)}
 
     # What people do, knowing what their client knows ---------------------------------------
 
@@ -169,7 +169,7 @@ class Network(RuleBasedStateMachine):
     def receive(self, letter: Letter) -> None:
         before = self.server
         try:
-            decision = decide(before, letter.by, letter.command, LOTS)
+            decision = decide(before, letter.by, letter.command, SECRET)
         except DorfplatzError:
             assert letter.answered is None, "what was done once must be answered again"
             return
@@ -217,7 +217,7 @@ def position(table: Table) -> bytes | None:
 
 def player_of(table: Table, seat: int) -> str:
     """Who plays at a seat."""
-    return HOUSE if table.seats[seat].bot else str(table.seats[seat].member)
+    return SERVER_SENDER if table.seats[seat].bot else str(table.seats[seat].member)
 
 
 @pytest.mark.slow

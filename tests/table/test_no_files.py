@@ -12,13 +12,14 @@ from typing import Any, Final
 
 import pytest
 
+from dorfplatz.game.protocol import Event as RecordEvent
 from dorfplatz.table.again import rematch
-from dorfplatz.table.events import RecordEvent, Seat
-from dorfplatz.table.salvage import salvage
+from dorfplatz.table.events import Seat
+from dorfplatz.table.partial_record import partial_record
 from dorfplatz.table.snapshot import Snapshot, snapshot
 from dorfplatz.table.table import Table, fold
 from dorfplatz.table.verify import Unfair, chance_of, draws_of, verify
-from tests.table.people import ANNA, LOTS, Place, pieces_of
+from tests.table.people import ANNA, SECRET, Place, pieces_of
 
 _INPUT_AND_OUTPUT: Final = ("open", "os.", "socket.", "sqlite3.", "subprocess.", "shutil.")
 
@@ -92,9 +93,9 @@ def play_and_ask(place: Place) -> Outcome:
     assert table.game is not None
     return Outcome(
         table,
-        rematch(table, "again", LOTS, pieces=place.pieces),
+        rematch(table, "again", SECRET, pieces=place.pieces),
         fold(table.entries),
-        salvage(table.entries),
+        partial_record(table.entries),
         snapshot(table, ANNA),
         verify(table.game, draws_of(chance_of(table)), place.pieces),
     )
@@ -121,7 +122,7 @@ def test_what_a_set_of_its_own_brings_stands_in_the_setup(game: str, tmp_path: P
     assert table.game is not None
     option = OWN_SETS[game][0]
     assert table.game.setup[option] == "own"
-    assert table.game.setup == LOTS.set_up(
+    assert table.game.setup == SECRET.set_up(
         table.game.kind, table.options, "", pieces_of(game, **table.options)
     )
 

@@ -7,7 +7,7 @@ from dorfplatz.game.registry import GAMES
 from dorfplatz.table.commands import Confirm, Play, Point, Start, Undo, Vote
 from dorfplatz.table.errors import Stale
 from dorfplatz.table.events import (
-    HOUSE,
+    SERVER_SENDER,
     Abandoned,
     Chanced,
     Confirmed,
@@ -20,7 +20,7 @@ from dorfplatz.table.events import (
 )
 from dorfplatz.table.snapshot import snapshot
 from dorfplatz.table.table import fold
-from tests.table.people import ANNA, BERND, CARLA, LOTS, Place, one_with_bot, refused, two_people
+from tests.table.people import ANNA, BERND, CARLA, SECRET, Place, one_with_bot, refused, two_people
 
 
 def kinds(entries: list[Entry]) -> list[str]:
@@ -190,7 +190,7 @@ def test_the_end_tells_the_result_and_what_chance_followed_from() -> None:
     assert isinstance(event, Finished)
     assert place.table.game is not None
     assert event.result == place.table.game.result()
-    assert (event.seed, event.salt) == (LOTS.seed, LOTS.salt)
+    assert (event.seed, event.salt) == (SECRET.seed, SECRET.salt)
     with refused("phase_finished"):
         place.send(ANNA, Play, seat=0, move="whatever")
 
@@ -203,7 +203,7 @@ def test_only_a_bots_command_calls_a_move_a_fallback() -> None:
         place.play()
     entry, *_ = place.play(fallback=True)
     assert isinstance(entry.event, Moved)
-    assert (entry.by, entry.event.fallback) == (HOUSE, True)
+    assert (entry.by, entry.event.fallback) == (SERVER_SENDER, True)
 
 
 def test_a_game_is_abandoned_when_more_than_half_of_those_who_play_want_it() -> None:
@@ -214,7 +214,7 @@ def test_a_game_is_abandoned_when_more_than_half_of_those_who_play_want_it() -> 
     place.send(ANNA, Vote, abandon=True)
     assert place.table.phase == "playing"
     entries = place.send(BERND, Vote, abandon=True)
-    assert entries[-1].event == Abandoned(LOTS.seed, LOTS.salt)
+    assert entries[-1].event == Abandoned(SECRET.seed, SECRET.salt)
 
 
 def test_who_plays_alone_with_bots_abandons_alone() -> None:
@@ -286,7 +286,7 @@ def test_no_entry_of_a_running_game_tells_what_chance_follows_from() -> None:
     for _ in range(20):
         place.play()
     told = repr(place.table.entries) + repr(snapshot(place.table, ANNA))
-    assert LOTS.salt not in told
+    assert SECRET.salt not in told
 
 
 def test_a_confirmation_is_told_apart_from_a_move() -> None:

@@ -15,10 +15,10 @@ from dorfplatz.table.commands import (
     SeatOpen,
     Start,
 )
-from dorfplatz.table.events import HOUSE, Moved, Seat
+from dorfplatz.table.events import SERVER_SENDER, Moved, Seat
 from dorfplatz.table.snapshot import snapshot
 from dorfplatz.table.verify import Draws, verify
-from tests.table.people import ANNA, BERND, CARLA, LOTS, Place, one_with_bot, refused, two_people
+from tests.table.people import ANNA, BERND, CARLA, SECRET, Place, one_with_bot, refused, two_people
 
 
 def test_a_table_has_as_many_seats_as_the_game_has_players() -> None:
@@ -84,7 +84,7 @@ def test_a_bot_that_stands_in_for_a_person_plays_alone_until_the_person_is_back(
     assert place.table.waiting_bot == "greedy"
     with refused("bot_plays"):
         place.send(BERND, Play, seat=1, move=place.moves()[0])
-    place.send(HOUSE, Play, seat=1, move=place.moves()[0])
+    place.send(SERVER_SENDER, Play, seat=1, move=place.moves()[0])
     place.send(ANNA, SeatBack, seat=1)
     while place.table.waiting_for != 1:
         place.play()
@@ -135,7 +135,7 @@ def test_the_host_who_moves_at_its_own_seat_acts_for_nobody() -> None:
 def test_the_house_moves_for_bots_only() -> None:
     place = two_people(first=1).start()
     with refused("not_your_seat"):
-        place.send(HOUSE, Play, seat=0, move=place.moves()[0])
+        place.send(SERVER_SENDER, Play, seat=0, move=place.moves()[0])
 
 
 def test_who_watches_sees_the_table_and_plays_nothing() -> None:
@@ -163,7 +163,7 @@ def test_the_same_people_play_again_at_a_new_table() -> None:
     place.send(ANNA, SeatBot, seat=1, bot="random")
     place.send(CARLA, Join, name="Carla")
     place.play_to_the_end()
-    fresh = rematch(place.table, "again", LOTS, pieces=place.pieces)
+    fresh = rematch(place.table, "again", SECRET, pieces=place.pieces)
     assert (fresh.phase, fresh.seats) == ("lobby", place.table.seats)
     assert fresh.members == place.table.members, "whoever watched watches again"
     assert (fresh.options, fresh.settings) == (place.table.options, place.table.settings)
@@ -182,6 +182,6 @@ def test_bots_alone_play_a_whole_game_that_was_fair() -> None:
     place = Place(Seat("", bot="random"), Seat("", bot="greedy")).start().play_to_the_end()
     game = place.table.game
     assert game is not None
-    assert place.table.lots is not None
-    draws = Draws(place.table.commitment, place.table.share, place.table.lots)
+    assert place.table.secret is not None
+    draws = Draws(place.table.commitment, place.table.share, place.table.secret)
     assert verify(game, draws, place.pieces) == []

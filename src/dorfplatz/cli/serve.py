@@ -21,7 +21,7 @@ from dorfplatz.server.run import (
     listen,
     serve,
 )
-from dorfplatz.server.settings import Settings as ServerSettings
+from dorfplatz.server.settings import ServerSettings
 
 _NAME: Final = "serve"
 _HOST: Final = "127.0.0.1"

@@ -27,14 +27,14 @@ from dorfplatz.server.api import (
     socket,
     visiting,
 )
-from dorfplatz.server.api.context import House
+from dorfplatz.server.api.context import Services
 from dorfplatz.server.api.models import SocketFrames
 from dorfplatz.server.api.problems import Problem, malformed, problem_response
 from dorfplatz.server.codec import commands
 from dorfplatz.server.errors import NothingHere
-from dorfplatz.server.guard import App, Guard
-from dorfplatz.server.rubbish import collect_seldom
-from dorfplatz.server.settings import Settings
+from dorfplatz.server.gc_policy import collect_rarely
+from dorfplatz.server.request_guard import App, RequestGuard
+from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.store import Store
 from dorfplatz.server.tables import Tables
 
@@ -54,7 +54,7 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def make_app(settings: Settings) -> App:
+def make_app(settings: ServerSettings) -> App:
     """The server. Its database must have the layout of this release, see `migrate`.
 
     Raises SettingError, DatabaseError.
@@ -65,16 +65,16 @@ def make_app(settings: Settings) -> App:
         store = Store(settings.database)
         tables = Tables(store)
         tables.begin()
-        house = House(settings, tables)
-        app.state.house = house
+        services = Services(settings, tables)
+        app.state.services = services
         if settings.bot_processes:
-            house.bots.start()
+            services.bots.start()
         listener = store.listen(tables.heard, tables.missed) if store.is_shared else None
-        collecting = asyncio.create_task(collect_seldom())
+        collecting = asyncio.create_task(collect_rarely())
         yield
         collecting.cancel()
         if settings.bot_processes:
-            await house.bots.stop()
+            await services.bots.stop()
         if listener is not None:
             listener.close()
         store.close()
@@ -99,7 +99,7 @@ def make_app(settings: Settings) -> App:
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
-    return Guard(commanding.StraightToCommands(app), settings)
+    return RequestGuard(commanding.StraightToCommands(app), settings)
 
 
 class _App(FastAPI):

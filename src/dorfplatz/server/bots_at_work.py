@@ -22,7 +22,7 @@ from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.commands import Confirm, Play
 from dorfplatz.table.errors import Refused, Stale
-from dorfplatz.table.events import HOUSE
+from dorfplatz.table.events import SERVER_SENDER
 from dorfplatz.table.table import Table
 
 _PATIENCE_MS: Final = 15_000
@@ -98,13 +98,13 @@ class BotsAtWork:
         seat = table.waiting_for
         assert seat is not None
         command: dict[str, Any] = {
-            "id": f"{HOUSE}:{table.version}",
+            "id": f"{SERVER_SENDER}:{table.version}",
             "expected_version": table.version,
         }
         try:
             if table.unconfirmed is not None:
                 confirming = Confirm(seat=seat, **command)
-                return (await self._tables.obey(table_id, HOUSE, confirming)).table
+                return (await self._tables.execute(table_id, SERVER_SENDER, confirming)).table
             return await self._move(table_id, table, bot, seat, command)
         except Stale:
             return await self._tables.look(table_id)
@@ -116,7 +116,7 @@ class BotsAtWork:
         try:
             move = await self._decisions.decide(table, bot)
             playing = Play(seat=seat, move=move, confirm=True, **command)
-            done = await self._tables.obey(table_id, HOUSE, playing)
+            done = await self._tables.execute(table_id, SERVER_SENDER, playing)
         except Stale:
             raise
         except Refused:
@@ -127,7 +127,7 @@ class BotsAtWork:
             assert table.game is not None
             move = random.choice(table.game.legal_moves()).event
             playing = Play(seat=seat, move=move, confirm=True, fallback=True, **command)
-            done = await self._tables.obey(table_id, HOUSE, playing)
+            done = await self._tables.execute(table_id, SERVER_SENDER, playing)
         metrics.BOT_MOVES.labels(bot, how).inc()
         return done.table
 

@@ -17,35 +17,30 @@ class Hub:
     """Who follows which table in this process. All of it belongs to the event loop."""
 
     def __init__(self) -> None:
-        self._bells: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._wake_ups: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
 
-    def ring(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         """Wakes all who follow a table."""
-        for bell in self._bells.get(table_id, ()):
-            bell.set()
+        for wake_up in self._wake_ups.get(table_id, ()):
+            wake_up.set()
 
     @contextmanager
     def following(self, table_id: str) -> Iterator[asyncio.Event]:
-        """A bell that rings, from now on, whenever something has happened at the table."""
-        bell = asyncio.Event()
-        self._bells[table_id].add(bell)
+        """Yields an event that is set, from now on, whenever something happens at the table."""
+        wake_up = asyncio.Event()
+        self._wake_ups[table_id].add(wake_up)
         try:
-            yield bell
+            yield wake_up
         finally:
-            self._bells[table_id].discard(bell)
-            if not self._bells[table_id]:
-                del self._bells[table_id]
+            self._wake_ups[table_id].discard(wake_up)
+            if not self._wake_ups[table_id]:
+                del self._wake_ups[table_id]
 
     def is_followed(self, table_id: str) -> bool:
         """Whether anyone follows a table."""
-        return table_id in self._bells
+        return table_id in self._wake_ups
 
     @property
     def followed(self) -> list[str]:
         """The tables that someone follows."""
-        return list(self._bells)
-
-    @property
-    def count(self) -> int:
-        """How many follow a table."""
-        return sum(map(len, self._bells.values()))
+        return list(self._wake_ups)

@@ -12,15 +12,15 @@ from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
 from dorfplatz.game.registry import game_kind
 from dorfplatz.record import loads
-from dorfplatz.server.door import Door, Welcome, hashed, new_table_id
+from dorfplatz.server.access import AccessControl, Welcome, hashed, new_table_id
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.again import rematch
+from dorfplatz.table.chance_commitment import new_chance_secret
 from dorfplatz.table.commands import Again
 from dorfplatz.table.decide import HOST, create, decide
 from dorfplatz.table.errors import Refused
-from dorfplatz.table.events import Origin, Prelude, Seat, Settings
-from dorfplatz.table.lots import new_lots
+from dorfplatz.table.events import Origin, Prelude, Seat, TableSettings
 from dorfplatz.table.table import Table
 
 
@@ -33,16 +33,16 @@ class Order:
     name: str
     game: str
     options: dict[str, object]
-    settings: Settings
+    settings: TableSettings
     seats: Sequence[Seat]
 
 
 class Opening:
     """Sets tables up."""
 
-    def __init__(self, tables: Tables, door: Door) -> None:
+    def __init__(self, tables: Tables, access_control: AccessControl) -> None:
         self._tables = tables
-        self._door = door
+        self._access_control = access_control
 
     async def open(self, order: Order, begun: Game | None, origin: Origin | None) -> Welcome:
         """A new table, and its host let in; with a game that was begun elsewhere, or a new one.
@@ -50,7 +50,7 @@ class Opening:
         Raises whatever `create` raises, and OptionError for an option that names a file here.
         """
         _refuse_files(order)
-        lots = new_lots()
+        secret = new_chance_secret()
         prelude = None if begun is None else Prelude(begun.setup, begun.events, origin)
         pieces = None if begun is not None else await asyncio.to_thread(_load_pieces, order)
         made = create(
@@ -60,7 +60,7 @@ class Opening:
             order.settings,
             list(order.seats),
             order.name,
-            lots,
+            secret,
             pieces=pieces,
             prelude=prelude,
             now=self._tables.now(),
@@ -70,11 +70,11 @@ class Opening:
         def work(ledger: Ledger) -> Welcome:
             known = ledger.table_made_by(creation)
             if known is not None:
-                table = self._tables.hold(ledger, known).table
-                return self._door.let_in(ledger, known, table, HOST)
+                table = self._tables.lock(ledger, known).table
+                return self._access_control.let_in(ledger, known, table, HOST)
             table_id = new_table_id()
-            self._tables.add(ledger, table_id, made, lots, creation)
-            return self._door.let_in(ledger, table_id, made, HOST)
+            self._tables.add(ledger, table_id, made, secret, creation)
+            return self._access_control.let_in(ledger, table_id, made, HOST)
 
         return await self._tables.store.write(work)
 
@@ -90,22 +90,22 @@ class Opening:
             pieces = await asyncio.to_thread(kind.load_pieces, table.options)
 
         def work(ledger: Ledger) -> Welcome:
-            held = self._tables.hold(ledger, table_id)
-            successor = held.table.successor
+            locked = self._tables.lock(ledger, table_id)
+            successor = locked.table.successor
             if successor is None:
                 successor = new_table_id()
-                asking = Again(id=command, expected_version=held.table.version, table=successor)
+                asking = Again(id=command, expected_version=locked.table.version, table=successor)
                 now = self._tables.now()
-                done = decide(held.table, by, asking, held.lots, now=now)
-                lots = new_lots()
-                fresh = rematch(done.table, hashed(command)[:32], lots, pieces=pieces, now=now)
-                self._tables.add(ledger, successor, fresh, lots, hashed(f"again {table_id}"))
-                self._tables.keep(ledger, held, done.table)
+                done = decide(locked.table, by, asking, locked.secret, now=now)
+                secret = new_chance_secret()
+                fresh = rematch(done.table, hashed(command)[:32], secret, pieces=pieces, now=now)
+                self._tables.add(ledger, successor, fresh, secret, hashed(f"again {table_id}"))
+                self._tables.append(ledger, locked, done.table)
             else:
-                fresh = self._tables.hold(ledger, successor).table
+                fresh = self._tables.lock(ledger, successor).table
             if by not in fresh.members:
                 raise Refused("table:refused.not_your_table")
-            return self._door.let_in(ledger, successor, fresh, by)
+            return self._access_control.let_in(ledger, successor, fresh, by)
 
         return await self._tables.store.write(work)
 

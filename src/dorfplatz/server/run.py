@@ -17,17 +17,14 @@ from typing import TYPE_CHECKING, Final
 from dorfplatz.base.folders import user_data_folder
 from dorfplatz.kernel.mode import run_plainly
 from dorfplatz.server.logs import write_logs
-from dorfplatz.server.settings import LOOPBACK, SettingError, Settings
+from dorfplatz.server.settings import LOOPBACK, PAGE, ServerSettings, SettingError
 
 if TYPE_CHECKING:
     import uvicorn
 
-    from dorfplatz.server.guard import App
+    from dorfplatz.server.request_guard import App
 
 DEFAULT_PORT: Final = 8573
-
-PAGE: Final = Path(__file__).resolve().parent / "page"
-"""Where the built page lies in an installed package."""
 
 _PATIENCE_S: Final = 30
 """How long a process may give no sign of life before another one takes its place."""
@@ -89,7 +86,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def serve(
-    settings: Settings,
+    settings: ServerSettings,
     listening: socket.socket,
     *,
     processes: int = 1,
@@ -130,14 +127,14 @@ def app_from_environment() -> App:
 
     write_logs()
     sys.setswitchinterval(_TURN_S)
-    settings = Settings(**json.loads(os.environ[_SETTINGS]))
+    settings = ServerSettings(**json.loads(os.environ[_SETTINGS]))
     if settings.sets_folder is not None:
         learn_sets(settings.sets_folder)
     return make_app(settings)
 
 
 def _serve_here(
-    settings: Settings,
+    settings: ServerSettings,
     listening: socket.socket,
     started: Callable[[], None] | None,
     log_level: int,
@@ -158,7 +155,7 @@ def _serve_here(
 
 
 def _serve_in_processes(
-    settings: Settings,
+    settings: ServerSettings,
     listening: socket.socket,
     processes: int,
     started: Callable[[], None] | None,

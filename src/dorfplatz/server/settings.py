@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 from dorfplatz.base.errors import DorfplatzError
+
+PAGE: Final = Path(__file__).resolve().parent / "page"
+"""Where the built page lies in an installed package."""
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
 
@@ -17,7 +21,7 @@ class SettingError(DorfplatzError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """How a server is run."""
 
     database: str

@@ -1,6 +1,6 @@
 """The tables of a server: the one place where commands meet the store.
 
-    command -> hold the table in the store -> decide -> append what happened -> commit -> publish
+    command -> lock the table in the store -> decide -> append what happened -> commit -> publish
 
 A table in memory is only a cache of its entries. It is never changed: what happens to a table makes
 a new one, which takes its place once the entries are kept.
@@ -25,14 +25,15 @@ from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.registry import game_kind
+from dorfplatz.server import metrics
 from dorfplatz.server.errors import BrokenTable, NoSuchTable, NotLetIn
 from dorfplatz.server.hub import Hub
 from dorfplatz.server.store.ledger import Kept, Ledger
 from dorfplatz.server.store.store import Store
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import AnyCommand, Start
 from dorfplatz.table.decide import Decision, decide
 from dorfplatz.table.events import Entry
-from dorfplatz.table.lots import Lots
 from dorfplatz.table.table import Table
 
 MOST_IN_MEMORY: Final = 2_000
@@ -45,12 +46,12 @@ Follower = Callable[[str, Table], None]
 
 
 @dataclass(frozen=True)
-class Held:
+class LockedTable:
     """A table that nobody else writes to for now, and the secret that its chance follows from."""
 
     id: str
     table: Table
-    lots: Lots
+    secret: ChanceSecret
 
 
 class Tables:
@@ -76,7 +77,7 @@ class Tables:
         """Tells followers from now on, on the running event loop."""
         self._loop = asyncio.get_running_loop()
 
-    async def obey(
+    async def execute(
         self, table_id: str, by: str, command: AnyCommand, epoch: int | None = None
     ) -> Decision:
         """Carries a command out, or raises why it cannot be.
@@ -86,7 +87,8 @@ class Tables:
         """
         pieces = await self._pieces_to_start_with(table_id) if isinstance(command, Start) else None
         return await self.store.write_to(
-            table_id, lambda ledger: self.obey_within(ledger, table_id, by, command, epoch, pieces)
+            table_id,
+            lambda ledger: self.execute_within(ledger, table_id, by, command, epoch, pieces),
         )
 
     async def _pieces_to_start_with(self, table_id: str) -> PieceSet | None:
@@ -96,7 +98,7 @@ class Tables:
             return None
         return await asyncio.to_thread(game_kind(table.game_name).load_pieces, table.options)
 
-    def obey_within(
+    def execute_within(
         self,
         ledger: Ledger,
         table_id: str,
@@ -106,31 +108,33 @@ class Tables:
         pieces: PieceSet | None = None,
     ) -> Decision:
         """Carries a command out within a transaction; what it raises comes before it writes."""
-        held = self.hold(ledger, table_id)
-        if epoch is not None and not held.table.lets_in(by, epoch):
+        locked = self.lock(ledger, table_id)
+        if epoch is not None and not locked.table.lets_in(by, epoch):
             raise NotLetIn("server:door.revoked")
-        decision = decide(held.table, by, command, held.lots, pieces=pieces, now=self.now())
-        self.keep(ledger, held, decision.table)
+        decision = decide(locked.table, by, command, locked.secret, pieces=pieces, now=self.now())
+        self.append(ledger, locked, decision.table)
         return decision
 
-    def hold(self, ledger: Ledger, table_id: str) -> Held:
-        """The table as it stands, held for writing. Raises NoSuchTable, BrokenTable."""
-        kept = ledger.hold(table_id)
+    def lock(self, ledger: Ledger, table_id: str) -> LockedTable:
+        """Returns the table as it stands, locked for writing. Raises NoSuchTable, BrokenTable."""
+        kept = ledger.lock(table_id)
         if kept is None:
             raise NoSuchTable("server:table.unknown")
         table = ledger.stands(table_id) or self._catch_up(ledger, kept)
-        return Held(table_id, table, kept.lots)
+        return LockedTable(table_id, table, kept.secret)
 
-    def keep(self, ledger: Ledger, held: Held, table: Table) -> None:
-        """Keeps what has happened to a held table, and tells it once it is kept."""
-        entries = table.since(held.table.version)
+    def append(self, ledger: Ledger, locked: LockedTable, table: Table) -> None:
+        """Appends what has happened to a locked table, and publishes it once it is committed."""
+        entries = table.since(locked.table.version)
         if entries:
-            ledger.append(held.id, table, entries)
-            ledger.after_commit.append(lambda: self._publish(held.id, table))
+            ledger.append(locked.id, table, entries)
+            ledger.after_commit.append(lambda: self._publish(locked.id, table))
 
-    def add(self, ledger: Ledger, table_id: str, table: Table, lots: Lots, creation: str) -> None:
+    def add(
+        self, ledger: Ledger, table_id: str, table: Table, secret: ChanceSecret, creation: str
+    ) -> None:
         """Keeps a new table."""
-        ledger.add_table(table_id, table, lots, creation)
+        ledger.add_table(table_id, table, secret, creation)
         ledger.after_commit.append(lambda: self._publish(table_id, table))
 
     async def look(self, table_id: str) -> Table:
@@ -174,11 +178,13 @@ class Tables:
 
     def _set_aside(self, kept: Kept) -> None:
         """Notes in a transaction of its own that a table cannot be replayed."""
+
+        def work(ledger: Ledger) -> None:
+            if ledger.set_aside(kept.id, kept.version, __version__):
+                ledger.after_commit.append(metrics.BROKEN.inc)
+
         if self._loop is not None:
-            work = self.store.write(
-                lambda ledger: ledger.set_aside(kept.id, kept.version, __version__)
-            )
-            asyncio.run_coroutine_threadsafe(work, self._loop)
+            asyncio.run_coroutine_threadsafe(self.store.write(work), self._loop)
 
     def heard(self, table_id: str, version: int) -> None:
         """Some process has kept something: whoever follows the table here is told."""
@@ -217,7 +223,7 @@ class Tables:
                 _LOG.warning("tables.behind", error=type(error).__name__)
                 return  # once it is reached again, everything is caught up with
             for table_id in found:
-                self.hub.ring(table_id)
+                self.hub.notify(table_id)
 
     def _caught_up(self, ledger: Ledger, behind: Iterable[str]) -> dict[str, Table]:
         """The tables as they stand now, those that this release can replay."""
@@ -247,7 +253,7 @@ class Tables:
     def _tell_news(self) -> None:
         while self._news:
             table_id, table = self._news.popleft()
-            self.hub.ring(table_id)
+            self.hub.notify(table_id)
             for follower in self.followers:
                 follower(table_id, table)
 
@@ -284,10 +290,6 @@ class _Memory:
             self._tables.move_to_end(table_id)
             if len(self._tables) > self._most:
                 self._tables.popitem(last=False)
-
-    def ids(self) -> list[str]:
-        with self._lock:
-            return list(self._tables)
 
 
 def _now() -> int:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dorfplatz.base.set_files import PieceSet
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import Join, SeatBot
 from dorfplatz.table.decide import HOST, create, decide
 from dorfplatz.table.events import Seat
-from dorfplatz.table.lots import Lots
 from dorfplatz.table.table import NOBODY, Table
 
 
 def rematch(
-    table: Table, command: str, lots: Lots, *, pieces: PieceSet | None = None, now: int = 0
+    table: Table,
+    command: str,
+    secret: ChanceSecret,
+    *,
+    pieces: PieceSet | None = None,
+    now: int = 0,
 ) -> Table:
     """A new table with the game, options, people and bots of this one, its game not begun.
 
@@ -28,7 +33,7 @@ def rematch(
         table.settings,
         seats,
         host,
-        lots,
+        secret,
         pieces=pieces,
     )
     fresh = made.table
@@ -38,17 +43,17 @@ def rematch(
         taking = Join(
             id=f"{command}:{number}", expected_version=fresh.version, name=seat.name, seat=number
         )
-        fresh = decide(fresh, seat.member, taking, lots, now=now).table
+        fresh = decide(fresh, seat.member, taking, secret, now=now).table
         if seat.bot is not None:
             standing_in = SeatBot(
                 id=f"{command}:{number}", expected_version=fresh.version, seat=number, bot=seat.bot
             )
-            fresh = decide(fresh, HOST, standing_in, lots, now=now).table
+            fresh = decide(fresh, HOST, standing_in, secret, now=now).table
     for member, known in table.members.items():
         if member in fresh.members:
             continue
         watching = Join(id=f"{command}:{member}", expected_version=fresh.version, name=known.name)
-        fresh = decide(fresh, member, watching, lots, now=now).table
+        fresh = decide(fresh, member, watching, secret, now=now).table
     return fresh
 
 

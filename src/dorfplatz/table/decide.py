@@ -13,6 +13,7 @@ from dorfplatz.base.set_files import PieceSet
 from dorfplatz.bots.registry import find_bot
 from dorfplatz.game.game import Game, Player, check_players
 from dorfplatz.game.registry import game_kind
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import (
     Again,
     AnyCommand,
@@ -31,7 +32,7 @@ from dorfplatz.table.commands import (
 )
 from dorfplatz.table.errors import Refused, Stale
 from dorfplatz.table.events import (
-    HOUSE,
+    SERVER_SENDER,
     Abandoned,
     Chanced,
     Confirmed,
@@ -46,13 +47,12 @@ from dorfplatz.table.events import (
     Revoked,
     Seat,
     Seated,
-    Settings,
     Started,
     Succeeded,
+    TableSettings,
     Undone,
     Voted,
 )
-from dorfplatz.table.lots import Lots
 from dorfplatz.table.table import NOBODY, Phase, Table, begin
 
 LONGEST_SHARE: Final = 100
@@ -87,10 +87,10 @@ def create(
     command: str,
     game: str,
     options: dict[str, object],
-    settings: Settings,
+    settings: TableSettings,
     seats: list[Seat],
     name: str,
-    lots: Lots,
+    secret: ChanceSecret,
     *,
     pieces: PieceSet | None = None,
     prelude: Prelude | None = None,
@@ -118,9 +118,9 @@ def create(
     elif begin(game, values, prelude.setup, prelude.events).is_over:
         _refuse("nothing_to_continue")
     created = Created(
-        game, values, settings, settled, HOST, name, lots.commitment, __version__, prelude
+        game, values, settings, settled, HOST, name, secret.commitment, __version__, prelude
     )
-    decider = _Decider(Table(), HOST, command, lots, now)
+    decider = _Decider(Table(), HOST, command, secret, now)
     decider.happen(created)
     return Decision(decider.table, decider.table.since(0))
 
@@ -129,12 +129,12 @@ def decide(
     table: Table,
     by: str,
     command: AnyCommand,
-    lots: Lots,
+    secret: ChanceSecret,
     *,
     pieces: PieceSet | None = None,
     now: int = 0,
 ) -> Decision:
-    """What comes of a command from a member or, for a bot's seat, from HOUSE.
+    """What comes of a command from a member or, for a bot's seat, from SERVER_SENDER.
 
     `table` itself stays as it is. `pieces` is the set that its options name: nothing is loaded
     here, so `Start` needs it for a game that begins at this table. Raises Stale when the sender
@@ -150,7 +150,7 @@ def decide(
         raise Stale(command.expected_version, table.version)
     if command.expected_version > table.version:
         raise Refused("table:refused.ahead", version=table.version)
-    decider = _Decider(table.copy(), by, command.id, lots, now, pieces)
+    decider = _Decider(table.copy(), by, command.id, secret, now, pieces)
     decider.carry_out(command)
     return Decision(decider.table, decider.table.since(table.version))
 
@@ -163,14 +163,14 @@ class _Decider:
         table: Table,
         by: str,
         command: str,
-        lots: Lots,
+        secret: ChanceSecret,
         now: int,
         pieces: PieceSet | None = None,
     ) -> None:
         self.table = table
         self.by = by
         self.command = command
-        self.lots = lots
+        self.secret = secret
         self.now = now
         self.pieces = pieces
 
@@ -216,7 +216,7 @@ class _Decider:
             _refuse("share", longest=LONGEST_SHARE)
         if table.prelude is None:
             kind = game_kind(table.game_name)
-            setup = self.lots.set_up(kind, table.options, command.share, self.pieces)
+            setup = self.secret.set_up(kind, table.options, command.share, self.pieces)
         else:
             setup = table.prelude.setup
         self.happen(Started(setup, command.share))
@@ -225,7 +225,7 @@ class _Decider:
     def play(self, command: Play) -> None:
         self._require_player(command.seat, command.for_absent)
         game = self._require_turn(command.seat)
-        if command.fallback and self.by != HOUSE:
+        if command.fallback and self.by != SERVER_SENDER:
             _refuse("not_a_bot")
         income = game.position.income()
         move, *follows = game.follow(_as_event(game, command))
@@ -264,10 +264,10 @@ class _Decider:
         table = self.table
         game = self._game()
         while game.is_chance and table.unconfirmed is None:
-            self.happen(Chanced(self.lots.outcome(game, table.share, table.draws + 1)))
+            self.happen(Chanced(self.secret.outcome(game, table.share, table.draws + 1)))
         result = game.result()
         if result is not None and table.unconfirmed is None:
-            self.happen(Finished(result, self.lots.seed, self.lots.salt))
+            self.happen(Finished(result, self.secret.seed, self.secret.salt))
 
     # The seats ----------------------------------------------------------------------------
 
@@ -321,7 +321,7 @@ class _Decider:
         if 2 * len(table.votes.intersection(table.voters)) > len(table.voters) or (
             not table.voters and table.host in table.votes
         ):
-            self.happen(Abandoned(self.lots.seed, self.lots.salt))
+            self.happen(Abandoned(self.secret.seed, self.secret.salt))
 
     def again(self, command: Again) -> None:
         self._require_phase("finished", "abandoned")
@@ -359,18 +359,18 @@ class _Decider:
     def _require_player(self, seat: int, for_absent: bool) -> None:
         """Whoever sends this must play at the seat, or be the host and say that the player is away.
 
-        What a bot has to do comes from HOUSE, and nothing else does.
+        What a bot has to do comes from SERVER_SENDER, and nothing else does.
         """
         player = self._seat(seat)
-        if (self.by == HOUSE) != (player.bot is not None):
+        if (self.by == SERVER_SENDER) != (player.bot is not None):
             _refuse("bot_plays" if player.bot is not None else "not_your_seat")
-        if self.by != HOUSE and player.member != self.by:
+        if self.by != SERVER_SENDER and player.member != self.by:
             if not for_absent:
                 _refuse("not_your_seat")
             self._require_host()
 
     def _is_for_absent(self, seat: int) -> bool:
-        return self.by not in (HOUSE, self._seat(seat).member)
+        return self.by not in (SERVER_SENDER, self._seat(seat).member)
 
     def _require_turn(self, seat: int) -> Game:
         self._require_phase("playing")

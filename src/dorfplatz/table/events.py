@@ -8,14 +8,12 @@ everyone may know all of them: no event holds what is hidden.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from dorfplatz.base.options import Value
+from dorfplatz.game.protocol import Event as RecordEvent
 
-RecordEvent = dict[str, Any]
-"""A move, a roll, a reveal or a result as it stands in a record."""
-
-HOUSE: Final = "house"
+SERVER_SENDER: Final = "house"
 """Who bots' commands come from; every other one comes from a member of the table."""
 
 
@@ -36,7 +34,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Settings:
+class TableSettings:
     """How this table is run, whatever the game."""
 
     confirm_turn: bool = False
@@ -69,13 +67,13 @@ class Created:
 
     game: str
     options: dict[str, Value]
-    settings: Settings
+    settings: TableSettings
     seats: list[Seat]
     member: str
     name: str
     """The host's name."""
     commitment: str
-    """The hash that binds all rolls and reveals to come, see `dorfplatz.table.lots`."""
+    """The hash that binds all chance to come, see `dorfplatz.table.chance_commitment`."""
     engine: str
     """The release of Dorfplatz that the table was set up with."""
     prelude: Prelude | None = None
@@ -232,7 +230,7 @@ class Entry:
     version: int
     """The table's version once this has happened; the first entry has version 1."""
     by: str
-    """The member that caused it, or HOUSE."""
+    """The member that caused it, or SERVER_SENDER."""
     command: str
     """The id of the command that it came from."""
     at: int

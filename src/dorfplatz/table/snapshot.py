@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from dorfplatz.base.options import Value
-from dorfplatz.table.events import Seat, Settings
+from dorfplatz.table.events import Seat, TableSettings
 from dorfplatz.table.table import Phase, Table
 
 
@@ -38,7 +38,7 @@ class Snapshot:
     phase: Phase
     game: str
     options: dict[str, Value]
-    settings: Settings
+    settings: TableSettings
     host: str
     members: dict[str, str]
     """Everyone who came to the table, by their names."""
@@ -109,6 +109,6 @@ def _waiting(table: Table) -> Waiting | None:
 
 
 def _proof(table: Table) -> Proof | None:
-    if table.lots is None:
+    if table.secret is None:
         return None
-    return Proof(str(table.lots.seed), table.lots.salt, table.share)
+    return Proof(str(table.secret.seed), table.secret.salt, table.share)

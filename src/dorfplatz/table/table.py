@@ -10,6 +10,7 @@ from dorfplatz.base.options import Value
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.registry import game_kind
 from dorfplatz.game.resume import resume
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.events import (
     Abandoned,
     Chanced,
@@ -24,14 +25,13 @@ from dorfplatz.table.events import (
     Revoked,
     Seat,
     Seated,
-    Settings,
     Started,
     Succeeded,
+    TableSettings,
     Undone,
     Voted,
     is_quiet,
 )
-from dorfplatz.table.lots import Lots
 
 Phase = Literal["lobby", "playing", "finished", "abandoned"]
 
@@ -57,7 +57,7 @@ class Table:
         self.phase: Phase = "lobby"
         self.game_name = ""
         self.options: dict[str, Value] = {}
-        self.settings = Settings()
+        self.settings = TableSettings()
         self.seats: list[Seat] = []
         self.members: dict[str, Member] = {}
         self.host = ""
@@ -76,7 +76,7 @@ class Table:
         """The cell that a seat points at."""
         self.votes: set[str] = set()
         """The members that want the game abandoned."""
-        self.lots: Lots | None = None
+        self.secret: ChanceSecret | None = None
         """What chance followed from, once the game has ended."""
         self.successor: str | None = None
         """The table where the same people play again."""
@@ -200,9 +200,9 @@ class Table:
             case Finished(result=result, seed=seed, salt=salt):
                 if result != self._playing().result():
                     raise ValueError("the game has another result")
-                self.phase, self.lots = "finished", Lots(seed, salt)
+                self.phase, self.secret = "finished", ChanceSecret(seed, salt)
             case Abandoned(seed=seed, salt=salt):
-                self.phase, self.lots = "abandoned", Lots(seed, salt)
+                self.phase, self.secret = "abandoned", ChanceSecret(seed, salt)
             case Succeeded(table=table):
                 self.successor = table
 
@@ -261,7 +261,7 @@ def begin(
 ) -> Game:
     """The game with this setup after these events; it waits at each roll and reveal.
 
-    Its own generator knows nothing of the table's lots: nothing hidden lies in the state. Raises
+    Its own generator knows nothing of the table's secret: nothing hidden lies in the state. Raises
     DorfplatzError when setup or events break the rules.
     """
     return resume(game_kind(name), options, setup, events, players=game_players(seats))

@@ -10,8 +10,8 @@ from typing import Final
 from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
 from dorfplatz.interface.events import Event as RecordEvent
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.errors import Refused
-from dorfplatz.table.lots import Lots
 from dorfplatz.table.table import Table
 
 _SEED: Final = re.compile("[0-9]{1,19}")
@@ -24,18 +24,18 @@ class Draws:
     commitment: str
     """What was shown before the game."""
     share: str
-    lots: Lots
+    secret: ChanceSecret
     before: int = 0
-    """How many of the game's events were made elsewhere, and are not bound by these lots."""
+    """How many of the game's events were made elsewhere, and are not bound by these secret."""
     set_up: bool = True
-    """Whether these lots set the game up; not if it was begun elsewhere."""
+    """Whether this secret set the game up; not if it was begun elsewhere."""
 
 
 def chance_of(table: Table) -> RecordEvent:
     """What a table says of its chance, as it stands in a record; the secrets only after the end."""
     told: RecordEvent = {"commitment": table.commitment, "share": table.share}
-    if table.lots is not None:
-        told |= {"seed": str(table.lots.seed), "salt": table.lots.salt}
+    if table.secret is not None:
+        told |= {"seed": str(table.secret.seed), "salt": table.secret.salt}
     if table.prelude is not None:
         told["before"] = len(table.prelude.events)
     return told
@@ -59,27 +59,27 @@ def draws_of(chance: object) -> Draws:
         and isinstance(before, int)
     ):
         raise Refused("table:unverifiable.malformed")
-    return Draws(commitment, share, Lots(int(seed), salt), before, "before" not in told)
+    return Draws(commitment, share, ChanceSecret(int(seed), salt), before, "before" not in told)
 
 
 @dataclass(frozen=True)
 class Unfair:
-    """Something that did not follow from the lots."""
+    """Something that did not follow from the secret."""
 
     code: str
     """The key of its sentence in the language files."""
     event: int | None = None
     """The number of the game's event, counted from 1; None when it is none of them."""
     due: RecordEvent | None = None
-    """What the lots have brought instead."""
+    """What should have come instead."""
 
 
 def verify(game: Game, draws: Draws, pieces: PieceSet | None = None) -> list[Unfair]:
-    """Everything in a game that does not follow from its lots; nothing when chance was fair.
+    """Everything in a game that does not follow from its secret; nothing when chance was fair.
 
-    Checks that the lots are those of the commitment, that they set the game up as it was, and
+    Checks that the secret is that of the commitment, that it set the game up as it was, and
     that they brought every roll and reveal, in this order. `pieces` is the set that the game's
-    options name; it is needed where the lots set the game up.
+    options name; it is needed where the secret set the game up.
     """
     return check_draws(game, draws, pieces)[0]
 
@@ -89,18 +89,18 @@ def check_draws(
 ) -> tuple[list[Unfair], list[Drawn]]:
     """What `verify` gives, and every roll and reveal that was checked for it.
 
-    Nothing was for malformed lots, and for a game that never began.
+    Nothing was for malformed secret, and for a game that never began.
     """
-    lots = draws.lots
-    if not lots.is_well_formed():
+    secret = draws.secret
+    if not secret.is_well_formed():
         return [Unfair("table:unfair.malformed")], []
     found = []
-    if lots.commitment != draws.commitment:
+    if secret.commitment != draws.commitment:
         found.append(Unfair("table:unfair.commitment"))
     if game is None:
         return found, []
     if draws.set_up:
-        due = lots.set_up(game.kind, game.options, draws.share, pieces)
+        due = secret.set_up(game.kind, game.options, draws.share, pieces)
         if due != game.setup:
             found.append(Unfair("table:unfair.setup"))
     all_drawn = list(drawn(game, draws))
@@ -114,10 +114,10 @@ def check_draws(
 
 @dataclass(frozen=True)
 class Drawn:
-    """A roll or a reveal, beside what the lots bring for it."""
+    """A roll or a reveal, beside what the secret brings for it."""
 
     number: int
-    """Which number of the lots decides it, counted from 1."""
+    """Which number of the secret decides it, counted from 1."""
     event: int
     """The number of the game's event, counted from 1."""
     brought: RecordEvent
@@ -125,12 +125,12 @@ class Drawn:
 
 
 def drawn(game: Game, draws: Draws) -> Iterator[Drawn]:
-    """Every roll and reveal of a game that its lots decide, in order."""
+    """Every roll and reveal of a game that its secret decides, in order."""
     number = 0
     seen = 0
     for moment, happened in game.replay():
         if moment.is_chance and seen >= draws.before:
             number += 1
-            due = draws.lots.outcome(moment, draws.share, number)
+            due = draws.secret.outcome(moment, draws.share, number)
             yield Drawn(number, seen + 1, happened[0], due)
         seen += len(happened)

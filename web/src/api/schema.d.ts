@@ -327,6 +327,8 @@ export interface paths {
         /**
          * Draw Table
          * @description The table as an SVG picture, as all may see it: as it stands, or as it stood at a moment.
+         *
+         *     There is none of a game without art.
          */
         get: operations["draw_table_api_tables__table_id__picture_get"];
         put?: never;
@@ -700,7 +702,7 @@ export interface components {
             options: {
                 [key: string]: number | boolean | string;
             };
-            settings: components["schemas"]["Settings"];
+            settings: components["schemas"]["TableSettings"];
             /** Seats */
             seats: components["schemas"]["Seat"][];
             /** Member */
@@ -1537,22 +1539,6 @@ export interface components {
             note: string;
         };
         /**
-         * Settings
-         * @description How this table is run, whatever the game.
-         */
-        Settings: {
-            /**
-             * Confirm Turn
-             * @default false
-             */
-            confirm_turn: boolean;
-            /**
-             * Hints
-             * @default true
-             */
-            hints: boolean;
-        };
-        /**
          * Snapshot
          * @description Everything that a member may know of a table as it stands.
          */
@@ -1572,7 +1558,7 @@ export interface components {
             options: {
                 [key: string]: number | boolean | string;
             };
-            settings: components["schemas"]["Settings"];
+            settings: components["schemas"]["TableSettings"];
             /** Host */
             host: string;
             /** Members */
@@ -1708,6 +1694,22 @@ export interface components {
             /** Table */
             table: string;
             snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * TableSettings
+         * @description How this table is run, whatever the game.
+         */
+        TableSettings: {
+            /**
+             * Confirm Turn
+             * @default false
+             */
+            confirm_turn: boolean;
+            /**
+             * Hints
+             * @default true
+             */
+            hints: boolean;
         };
         /**
          * TableText

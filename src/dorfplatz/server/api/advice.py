@@ -10,7 +10,7 @@ from starlette.responses import Response
 from dorfplatz.base.errors import BotFailed, NotationError
 from dorfplatz.bots.registry import find_bot
 from dorfplatz.interface.preview import Preview
-from dorfplatz.server.api.context import Visit, Visitor, game_of, position_of
+from dorfplatz.server.api.context import CurrentAccess, TableAccess, game_of, position_of
 from dorfplatz.server.api.encoding import Json, json_answer
 from dorfplatz.server.api.models import (
     HintAsked,
@@ -24,30 +24,30 @@ from dorfplatz.server.api.models import (
 from dorfplatz.server.api.parts import listed
 from dorfplatz.server.api.problems import problem_of
 from dorfplatz.table.errors import Refused
-from dorfplatz.table.story import names_for
+from dorfplatz.table.narration import names_for
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
 
 
 @ROUTES.get("/moves", response_model=MovesListed)
-async def list_moves(visit: Visitor) -> Response:
+async def list_moves(access: CurrentAccess) -> Response:
     """All legal moves of the seat that has to move."""
-    table = visit.table
+    table = access.table
     seat = table.waiting_for if table.unconfirmed is None else None
     moves = [] if seat is None or table.game is None else table.game.legal_moves()
     return json_answer({"version": table.version, "seat": seat, "moves": listed(moves)})
 
 
 @ROUTES.get("/previews", response_model=PreviewsListed)
-async def preview_moves(visit: Visitor, language: Language = "en") -> Response:
+async def preview_moves(access: CurrentAccess, language: Language = "en") -> Response:
     """What each legal move of the seat that has to move would do."""
-    return json_answer(await asyncio.to_thread(_previews, visit, language))
+    return json_answer(await asyncio.to_thread(_previews, access, language))
 
 
 @ROUTES.post("/preview")
-async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
+async def preview_move(asked: MoveAsked, access: CurrentAccess) -> MovePreview:
     """What a move of the seat that has to move would do, or why it is not allowed."""
-    game, position = game_of(visit), position_of(visit)
+    game, position = game_of(access), position_of(access)
     if game.to_move is None:
         raise Refused("table:refused.not_your_turn")
     if isinstance(asked.move, str):
@@ -55,10 +55,10 @@ async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
     else:
         code = position.event_move({**asked.move, "seat": game.to_move})
     refusal = position.why_illegal(code)
-    names = names_for(visit.table, visit.member, asked.language)
+    names = names_for(access.table, access.member, asked.language)
     told = Preview([]) if refusal else position.preview_move(code, asked.language, names)
     return MovePreview(
-        version=visit.table.version,
+        version=access.table.version,
         text=position.format_move(code),
         move=position.move_event(code),
         effects=told.effects,
@@ -67,14 +67,14 @@ async def preview_move(asked: MoveAsked, visit: Visitor) -> MovePreview:
     )
 
 
-def _previews(visit: Visit, language: Language) -> Json:
-    table = visit.table
+def _previews(access: TableAccess, language: Language) -> Json:
+    table = access.table
     seat = table.waiting_for if table.unconfirmed is None else None
     told: Json = {"version": table.version, "seat": seat, "previews": []}
     if seat is None or table.game is None:
         return told
-    position = position_of(visit)
-    names = names_for(table, visit.member, language)
+    position = position_of(access)
+    names = names_for(table, access.member, language)
     for move in table.game.legal_moves():
         preview = position.preview_move(move.code, language, names)
         told["previews"].append(
@@ -89,27 +89,27 @@ def _previews(visit: Visit, language: Language) -> Json:
 
 
 @ROUTES.post("/hint")
-async def ask_for_hint(asked: HintAsked, visit: Visitor) -> HintGiven:
+async def ask_for_hint(asked: HintAsked, access: CurrentAccess) -> HintGiven:
     """What a bot would do in the place of the one who asks, whose turn it must be, and why.
 
     The bot knows what the one who asks may know, and nothing else. Refused where the table was
     set up without hints, for a seat that someone else or a bot plays at, and with 429 for someone
     who asks too often.
     """
-    game, table = game_of(visit), visit.table
+    game, table = game_of(access), access.table
     seat = table.waiting_for
     if not table.settings.hints:
         raise Refused("table:refused.no_hints")
-    if seat is None or table.seats[seat].member != visit.member:
+    if seat is None or table.seats[seat].member != access.member:
         raise Refused("table:refused.not_your_turn")
     if table.seats[seat].bot is not None:
         raise Refused("table:refused.bot_plays")
     if table.unconfirmed is not None:
         raise Refused("table:refused.confirm_first")
     bot = find_bot(asked.bot).name
-    visit.house.hints.take(f"{visit.table_id}:{visit.member}")
+    access.services.hints.take(f"{access.table_id}:{access.member}")
     try:
-        move, why = await visit.house.decisions.advise(table, bot)
+        move, why = await access.services.decisions.advise(table, bot)
         code = game.position.event_move(move)
     except (BotFailed, NotationError):
         raise Refused("server:table.no_hint") from None

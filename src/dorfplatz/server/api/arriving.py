@@ -17,12 +17,12 @@ from dorfplatz.game.registry import GAMES, game_kind
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.server import metrics
 from dorfplatz.server.api.context import (
-    AnyHouse,
-    ArrivalHouse,
-    House,
+    AnyServices,
+    ArrivalServices,
+    Services,
     cookies_by_table,
     give_cookie,
-    house_of,
+    services_of,
 )
 from dorfplatz.server.api.encoding import Json, json_answer
 from dorfplatz.server.api.models import (
@@ -47,7 +47,7 @@ from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.opening import Order, game_at, game_of_record
 from dorfplatz.table.decide import HOST
 from dorfplatz.table.errors import Refused
-from dorfplatz.table.events import Origin, Seat, Settings
+from dorfplatz.table.events import Origin, Seat, TableSettings
 
 ROUTES = APIRouter(prefix="/api")
 
@@ -55,7 +55,7 @@ ROUTES = APIRouter(prefix="/api")
 @ROUTES.get("/health")
 async def health(request: Request) -> Health:
     """Whether the server works and reaches its database."""
-    await house_of(request).tables.store.read(lambda ledger: ledger.look_up(""))
+    await services_of(request).tables.store.read(lambda ledger: ledger.look_up(""))
     return Health(status="ok", version=__version__)
 
 
@@ -66,7 +66,7 @@ async def report_metrics() -> Response:
 
 
 @ROUTES.get("/games")
-async def offer(_house: AnyHouse) -> Offer:
+async def offer(_services: AnyServices) -> Offer:
     """What can be played, and with which bots."""
     return Offer(
         version=__version__,
@@ -76,33 +76,33 @@ async def offer(_house: AnyHouse) -> Offer:
 
 
 @ROUTES.post("/tables", status_code=201, response_model=TableMade)
-async def open_table(asked: NewTable, request: Request, house: ArrivalHouse) -> Response:
+async def open_table(asked: NewTable, request: Request, services: ArrivalServices) -> Response:
     """Sets a table up and lets its host in.
 
     The same request again, by its id, gives the same table and a new cookie.
     """
-    begun, origin = await _beginning(house, asked, request)
+    begun, origin = await _beginning(services, asked, request)
     order = Order(
         asked.id,
         asked.name,
         asked.game,
         {"players": len(asked.seats), **_options(asked, begun)},
-        Settings(asked.confirm_turn, asked.hints),
+        TableSettings(asked.confirm_turn, asked.hints),
         [_seat(plan, asked.name) for plan in asked.seats],
     )
-    welcome = await house.opening.open(order, begun, origin)
-    table = await house.tables.look(welcome.table)
-    seen = house.encoder.snapshot(welcome.table, table, HOST)
+    welcome = await services.opening.open(order, begun, origin)
+    table = await services.tables.look(welcome.table)
+    seen = services.encoder.snapshot(welcome.table, table, HOST)
     answer = json_answer({"table": welcome.table, "member": HOST, "snapshot": seen}, 201)
-    give_cookie(house, answer, welcome)
+    give_cookie(services, answer, welcome)
     return answer
 
 
 @ROUTES.get("/tables", response_model=TablesListed)
-async def list_tables(request: Request, house: AnyHouse) -> Response:
+async def list_tables(request: Request, services: AnyServices) -> Response:
     """The tables that the browser has been let in at, as they stand."""
     found = [
-        await _listed(house, request, table_id, cookie)
+        await _listed(services, request, table_id, cookie)
         for table_id, cookie in cookies_by_table(request).items()
     ]
     return json_answer({"tables": [listed for listed in found if listed is not None]})
@@ -110,19 +110,21 @@ async def list_tables(request: Request, house: AnyHouse) -> Response:
 
 @ROUTES.post("/invitations")
 async def show_invitation(
-    asked: InvitationShown, request: Request, response: Response, house: ArrivalHouse
+    asked: InvitationShown, request: Request, response: Response, services: ArrivalServices
 ) -> LetIn:
     """Lets in whoever shows a link's secret.
 
     The same request again, by its id, lets the same person in again, with a new cookie.
     """
-    welcome = await house.door.redeem(asked.secret, asked.id, asked.name, cookies_by_table(request))
-    give_cookie(house, response, welcome)
+    welcome = await services.access_control.redeem(
+        asked.secret, asked.id, asked.name, cookies_by_table(request)
+    )
+    give_cookie(services, response, welcome)
     return LetIn(table=welcome.table, member=welcome.member)
 
 
 @ROUTES.post("/replays")
-async def replay(asked: ReplayAsked, _house: AnyHouse) -> Replay:
+async def replay(asked: ReplayAsked, _services: AnyServices) -> Replay:
     """Checks a record, and shows its game at a moment. Nothing is kept."""
     game = game_of_record(asked.record)
     moments = game.moments
@@ -140,12 +142,12 @@ async def replay(asked: ReplayAsked, _house: AnyHouse) -> Replay:
 
 
 async def _beginning(
-    house: House, asked: NewTable, request: Request
+    services: Services, asked: NewTable, request: Request
 ) -> tuple[Game | None, Origin | None]:
     """The game that a new table continues, and where it comes from."""
     if asked.continue_from is not None:
         source = asked.continue_from
-        _, table = await house.door.member(
+        _, table = await services.access_control.member(
             source.table, cookies_by_table(request).get(source.table)
         )
         return game_at(table, source.events), Origin(source.table, source.events)
@@ -173,16 +175,16 @@ def _seat(plan: SeatPlan, host: str) -> Seat:
     return Seat(plan.name or host, HOST)
 
 
-async def _listed(house: House, request: Request, table_id: str, cookie: str) -> Json | None:
+async def _listed(services: Services, request: Request, table_id: str, cookie: str) -> Json | None:
     """A table as an element of the list; nothing for one where the cookie is worth nothing."""
     try:
-        member, table = await house.door.member(table_id, cookie)
+        member, table = await services.access_control.member(table_id, cookie)
     except NotLetIn:
         return None
     except DorfplatzError as error:
         _, problem = problem_of(error, language_of(dict(request.headers.raw)))
         return {"table": table_id, "snapshot": None, "problem": problem.model_dump(), "at": 0}
-    seen = house.encoder.snapshot(table_id, table, member)
+    seen = services.encoder.snapshot(table_id, table, member)
     last = table.entries[-1].at
     return {"table": table_id, "snapshot": seen, "problem": None, "at": last}
 

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server import metrics
-from dorfplatz.server.api.context import TableId, house_of, sender_of
+from dorfplatz.server.api.context import TableId, sender_of, services_of
 from dorfplatz.server.api.encoding import json_answer
 from dorfplatz.server.api.models import Answer, StaleProblem
 from dorfplatz.server.api.problems import malformed, problem_response
@@ -51,24 +51,24 @@ async def send_command(table_id: TableId, request: Request) -> Response:
     for a version after which something has happened that matters is answered with what was missed.
     """
     began = time.perf_counter()
-    house = house_of(request)
+    services = services_of(request)
     sender = await sender_of(request, table_id)
     try:
         command = command_from_json(await request.body())
     except ValidationError as error:
         raise malformed(error.errors(), "body") from None
     try:
-        decision = await house.tables.obey(table_id, sender.member, command, sender.epoch)
+        decision = await services.tables.execute(table_id, sender.member, command, sender.epoch)
     except Stale as error:
         metrics.COMMANDS.labels(command.do, "stale").inc()
-        table = await house.tables.look(table_id)
-        missed = house.encoder.missed(table_id, table, sender.member, command.expected_version)
+        table = await services.tables.look(table_id)
+        missed = services.encoder.missed(table_id, table, sender.member, command.expected_version)
         return problem_response(error, dict(request.headers.raw), missed=missed)
     except DorfplatzError:
         metrics.COMMANDS.labels(command.do, "refused").inc()
         raise
     _count(command, began)
-    entries = house.encoder.entries(table_id, decision.entries)
+    entries = services.encoder.entries(table_id, decision.entries)
     return json_answer({"version": decision.entries[-1].version, "entries": entries})
 
 

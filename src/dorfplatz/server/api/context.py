@@ -12,13 +12,13 @@ from starlette.responses import Response
 from dorfplatz.bots.pool import PROGRAM
 from dorfplatz.game.game import Game
 from dorfplatz.interface.position import Position
+from dorfplatz.server.access import AccessControl, Welcome, hashed
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.bots_at_work import BotsAtWork
-from dorfplatz.server.door import Door, Welcome, hashed
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
-from dorfplatz.server.settings import Settings
+from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.ledger import Session
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.errors import Refused
@@ -33,14 +33,14 @@ _BURST: Final = 3.0
 _HINTS_AT_ONCE: Final = 5.0
 
 
-class House:
+class Services:
     """The parts of a server, put together."""
 
-    def __init__(self, settings: Settings, tables: Tables) -> None:
+    def __init__(self, settings: ServerSettings, tables: Tables) -> None:
         self.settings = settings
         self.tables = tables
-        self.door = Door(tables)
-        self.opening = Opening(tables, self.door)
+        self.access_control = AccessControl(tables)
+        self.opening = Opening(tables, self.access_control)
         self.hub = tables.hub
         self.encoder = Encoder()
         per_second = settings.requests_per_second
@@ -57,75 +57,77 @@ class House:
 
 
 @dataclass(frozen=True)
-class Visit:
+class TableAccess:
     """A request from someone who was let in at the table that it is about."""
 
-    house: House
+    services: Services
     table_id: str
     table: Table
     """The table as it stood when the request came."""
     member: str
 
 
-def house_of(connection: HTTPConnection) -> House:
-    """The house that a request came to."""
-    house: House = connection.app.state.house
-    return house
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the server that a request came to."""
+    services: Services = connection.app.state.services
+    return services
 
 
-def arriving(request: Request) -> House:
-    """The house, for someone who is not let in yet. Raises TooMany."""
-    house = house_of(request)
-    house.arrivals.take(address_of(request))
-    return house
+def arriving(request: Request) -> Services:
+    """The services of the server, for someone who is not let in yet. Raises TooMany."""
+    services = services_of(request)
+    services.arrivals.take(address_of(request))
+    return services
 
 
-def looking_around(request: Request) -> House:
-    """The house, for someone who only looks. Raises TooMany."""
-    house = house_of(request)
-    house.requests.take(address_of(request))
-    return house
+def looking_around(request: Request) -> Services:
+    """The services of the server, for someone who only looks. Raises TooMany."""
+    services = services_of(request)
+    services.requests.take(address_of(request))
+    return services
 
 
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="A table's id")]
 
 
-async def visiting(request: Request, table_id: TableId) -> Visit:
+async def current_access(request: Request, table_id: TableId) -> TableAccess:
     """Someone at a table. Raises NotLetIn, NoSuchTable, BrokenTable, TooMany."""
-    return await visit_of(request, table_id)
+    return await access_of(request, table_id)
 
 
-async def visit_of(connection: HTTPConnection, table_id: str) -> Visit:
-    """Someone at a table, by the cookie of a request. Raises as `visiting` does."""
-    house = house_of(connection)
-    member, table = await house.door.member(table_id, _cookie(connection, table_id))
-    return Visit(house, table_id, table, member)
+async def access_of(connection: HTTPConnection, table_id: str) -> TableAccess:
+    """Someone at a table, by the cookie of a request. Raises as `current_access` does."""
+    services = services_of(connection)
+    member, table = await services.access_control.member(table_id, _cookie(connection, table_id))
+    return TableAccess(services, table_id, table, member)
 
 
 async def sender_of(connection: HTTPConnection, table_id: str) -> Session:
     """Whose device a request comes from, shut out since or not. Raises NotLetIn, TooMany."""
-    return await house_of(connection).door.session(table_id, _cookie(connection, table_id))
+    return await services_of(connection).access_control.session(
+        table_id, _cookie(connection, table_id)
+    )
 
 
 def _cookie(connection: HTTPConnection, table_id: str) -> str | None:
     """The cookie for a table, of a sender who does not ask for too much. Raises TooMany."""
     cookie = connection.cookies.get(COOKIE + table_id)
-    house_of(connection).requests.take(hashed(cookie) if cookie else address_of(connection))
+    services_of(connection).requests.take(hashed(cookie) if cookie else address_of(connection))
     return cookie
 
 
-def game_of(visit: Visit) -> Game:
+def game_of(access: TableAccess) -> Game:
     """The game at the table. Raises Refused before it has begun."""
-    if visit.table.game is None:
+    if access.table.game is None:
         raise Refused("server:table.no_game")
-    return visit.table.game
+    return access.table.game
 
 
-def position_of(visit: Visit) -> Position:
+def position_of(access: TableAccess) -> Position:
     """The game at the table as whoever asks may know it. Raises Refused before it has begun."""
-    position = game_of(visit).position
-    seats = visit.table.seats_of(visit.member)
-    return position if position.is_open else position.known_to(viewing_seat(visit.table, seats))
+    position = game_of(access).position
+    seats = access.table.seats_of(access.member)
+    return position if position.is_open else position.known_to(viewing_seat(access.table, seats))
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -133,25 +135,25 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def give_cookie(house: House, response: Response, welcome: Welcome) -> None:
+def give_cookie(services: Services, response: Response, welcome: Welcome) -> None:
     """Lets the browser show from now on that it was let in."""
     response.set_cookie(
         COOKIE + welcome.table,
         welcome.cookie,
         max_age=_COOKIE_S,
         path="/api",
-        secure=house.settings.is_secure,
+        secure=services.settings.is_secure,
         httponly=True,
         samesite="strict",
     )
 
 
-def take_cookie(house: House, response: Response, table_id: str) -> None:
+def take_cookie(services: Services, response: Response, table_id: str) -> None:
     """Lets the browser forget a table's cookie."""
     response.delete_cookie(
         COOKIE + table_id,
         path="/api",
-        secure=house.settings.is_secure,
+        secure=services.settings.is_secure,
         httponly=True,
         samesite="strict",
     )
@@ -166,6 +168,6 @@ def cookies_by_table(request: Request) -> dict[str, str]:
     }
 
 
-AnyHouse = Annotated[House, Depends(looking_around)]
-ArrivalHouse = Annotated[House, Depends(arriving)]
-Visitor = Annotated[Visit, Depends(visiting)]
+AnyServices = Annotated[Services, Depends(looking_around)]
+ArrivalServices = Annotated[Services, Depends(arriving)]
+CurrentAccess = Annotated[TableAccess, Depends(current_access)]

@@ -10,7 +10,7 @@ from fastapi import APIRouter
 from dorfplatz.game.game import Game
 from dorfplatz.language import text
 from dorfplatz.record import loads, loads_header
-from dorfplatz.server.api.context import AnyHouse, Visitor
+from dorfplatz.server.api.context import AnyServices, CurrentAccess
 from dorfplatz.server.api.models import Draw, Fairness, FairnessAsked, Language, Unfair
 from dorfplatz.table.snapshot import Proof
 from dorfplatz.table.verify import Draws, chance_of, check_draws, draws_of
@@ -19,10 +19,10 @@ ROUTES = APIRouter(prefix="/api")
 
 
 @ROUTES.get("/tables/{table_id}/chance")
-async def see_chance(visit: Visitor, language: Language = "en") -> Fairness:
+async def see_chance(access: CurrentAccess, language: Language = "en") -> Fairness:
     """What was promised of the game's chance and, after its end, whether it was kept."""
-    table = visit.table
-    if table.lots is None:
+    table = access.table
+    if table.secret is None:
         return Fairness(
             commitment=table.commitment, share=table.share, proof=None, draws=[], unfair=None
         )
@@ -31,7 +31,7 @@ async def see_chance(visit: Visitor, language: Language = "en") -> Fairness:
 
 
 @ROUTES.post("/chance")
-async def check_chance(asked: FairnessAsked, _house: AnyHouse) -> Fairness:
+async def check_chance(asked: FairnessAsked, _services: AnyServices) -> Fairness:
     """Checks the chance of a record, as `dorfplatz verify` does. Nothing is kept.
 
     Refused for a record that says nothing of its chance, or not yet.
@@ -46,17 +46,17 @@ async def check_chance(asked: FairnessAsked, _house: AnyHouse) -> Fairness:
 
 def _checked(game: Game | None, draws: Draws, language: str) -> Fairness:
     """What comes of checking a game; of one that was abandoned before it began, its secrets."""
-    lots = draws.lots
+    secret = draws.secret
     pieces = game.kind.load_pieces(game.options) if game is not None and draws.set_up else None
     found, drawn = check_draws(game, draws, pieces)
     return Fairness(
         commitment=draws.commitment,
         share=draws.share,
-        proof=Proof(str(lots.seed), lots.salt, draws.share),
+        proof=Proof(str(secret.seed), secret.salt, draws.share),
         draws=[
             Draw(
                 number=one.number,
-                drawn=f"{lots.number(draws.share, one.number):064x}",
+                drawn=f"{secret.number(draws.share, one.number):064x}",
                 event=one.event,
                 brought=one.brought,
                 due=one.due,

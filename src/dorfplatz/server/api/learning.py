@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field
 from dorfplatz.interface.preview import Preview
 from dorfplatz.lesson.guide import Moment, moment
 from dorfplatz.lesson.script import LEARNER, Lesson, lesson
-from dorfplatz.server.api.context import AnyHouse
+from dorfplatz.server.api.context import AnyServices
 from dorfplatz.server.api.models import Asked, Language, MovePreview
 from dorfplatz.server.api.problems import problem_of
 
@@ -79,14 +79,14 @@ class LessonMoveAsked(LessonAsked):
 
 
 @ROUTES.post("")
-def follow_lesson(game: str, asked: LessonAsked, _house: AnyHouse) -> LessonMoment:
+def follow_lesson(game: str, asked: LessonAsked, _services: AnyServices) -> LessonMoment:
     """A step of a guided game."""
     found = lesson(game)
     return _told(found, asked.step, _at(found, asked))
 
 
 @ROUTES.post("/preview")
-def preview_lesson_move(game: str, asked: LessonMoveAsked, _house: AnyHouse) -> MovePreview:
+def preview_lesson_move(game: str, asked: LessonMoveAsked, _services: AnyServices) -> MovePreview:
     """What a move of the learner would do, or why it is not allowed."""
     found = lesson(game)
     position = _at(found, asked).game.position

@@ -244,7 +244,7 @@ class HintGiven(BaseModel):
     move: dict[str, Any]
     why: Why | None
     """What the bot reckons in its favour, in no language: each reason names its text and what
-    fills it in. None of a bot that draws lots."""
+    fills it in. None of a bot that draws secret."""
 
 
 class ScoreRow(BaseModel):

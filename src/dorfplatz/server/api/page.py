@@ -8,9 +8,9 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import FileResponse, Response
 
-from dorfplatz.server.api.context import house_of
+from dorfplatz.server.api.context import services_of
 from dorfplatz.server.errors import NothingHere
-from dorfplatz.server.run import PAGE
+from dorfplatz.server.settings import PAGE
 
 ROUTES = APIRouter(include_in_schema=False)
 
@@ -24,7 +24,7 @@ async def see_page(path: str, request: Request) -> Response:
 
     Raises NothingHere for a file that there is not.
     """
-    given = house_of(request).settings.page_folder
+    given = services_of(request).settings.page_folder
     folder = PAGE if given is None else Path(given).resolve()
     file = (folder / path).resolve()
     if path and file.is_relative_to(folder) and file.is_file():

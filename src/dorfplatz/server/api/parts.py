@@ -12,7 +12,7 @@ from fastapi import Depends, Query
 from dorfplatz.game.moves import Move
 from dorfplatz.server.api.encoding import Json
 from dorfplatz.server.api.models import Language, Part
-from dorfplatz.table.story import story_since
+from dorfplatz.table.narration import narration_since
 from dorfplatz.table.table import Table
 
 
@@ -65,7 +65,7 @@ async def parts_for(
         if "moves" in parts.wanted and not has_moves:
             told["moves"] = moves_for(table, member)
         if "narration" in parts.wanted:
-            told["narration"] = story_since(table, member, since, parts.language)
+            told["narration"] = narration_since(table, member, since, parts.language)
         return told
 
     return await asyncio.to_thread(work)

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server import metrics
-from dorfplatz.server.api.context import Visit, house_of, visit_of
+from dorfplatz.server.api.context import TableAccess, access_of, services_of
 from dorfplatz.server.api.parts import Parts, WantedParts, parts_for
 from dorfplatz.server.api.problems import language_of, problem_of
 from dorfplatz.server.codec import to_json
@@ -37,14 +37,14 @@ async def follow_table(
     """
     await socket.accept()
     # The table is followed before it is looked at: so nothing that happens meanwhile is missed.
-    hub = house_of(socket).hub
-    with hub.following(table_id) as bell, metrics.FOLLOWERS.track_inprogress():
+    hub = services_of(socket).hub
+    with hub.following(table_id) as wake_up, metrics.FOLLOWERS.track_inprogress():
         try:
-            visit = await visit_of(socket, table_id)
+            access = await access_of(socket, table_id)
         except DorfplatzError as error:
             await _say_goodbye(socket, NOT_LET_IN, error)
             return
-        telling = asyncio.create_task(_tell(socket, visit, bell, parts, since))
+        telling = asyncio.create_task(_tell(socket, access, wake_up, parts, since))
         hearing = asyncio.create_task(_hear(socket))
         _, pending = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
         for task in pending:
@@ -53,35 +53,35 @@ async def follow_table(
 
 
 async def _tell(
-    socket: WebSocket, visit: Visit, bell: asyncio.Event, parts: Parts, version: int
+    socket: WebSocket, access: TableAccess, wake_up: asyncio.Event, parts: Parts, version: int
 ) -> None:
-    """Sends what has happened whenever the bell rings, and a sign of life when it does not."""
-    house = visit.house
+    """Sends what has happened whenever it is woken, and a heartbeat when it is not."""
+    services = access.services
     moves_of = -1  # the settled version whose moves were sent
-    session_epoch = visit.table.members[visit.member].epoch
-    bell.set()
+    session_epoch = access.table.members[access.member].epoch
+    wake_up.set()
     with (
         contextlib.suppress(WebSocketDisconnect, RuntimeError),
-        _Heart(bell, house.settings.heartbeat_s) as heart,
+        _Heart(wake_up, services.settings.heartbeat_s) as heart,
     ):
         while True:
-            await bell.wait()
-            bell.clear()
+            await wake_up.wait()
+            wake_up.clear()
             has_beaten = heart.has_beaten()
             try:
-                table = house.tables.in_memory(visit.table_id)
+                table = services.tables.in_memory(access.table_id)
                 if table is None or has_beaten:
-                    table = await house.tables.look(visit.table_id)
+                    table = await services.tables.look(access.table_id)
             except DorfplatzError as error:
                 await _say_goodbye(socket, NOT_LET_IN, error)
                 return
-            if table.members[visit.member].epoch != session_epoch:
+            if table.members[access.member].epoch != session_epoch:
                 await _say_goodbye(socket, NOT_LET_IN, NotLetIn("server:door.revoked"))
                 return
             if table.version != version:
-                happened = house.encoder.missed(visit.table_id, table, visit.member, version)
+                happened = services.encoder.missed(access.table_id, table, access.member, version)
                 has_moves = moves_of == table.settled
-                extra = await parts_for(parts, table, visit.member, version, has_moves=has_moves)
+                extra = await parts_for(parts, table, access.member, version, has_moves=has_moves)
                 frame = {"type": "happened", **happened, **extra}
                 version, moves_of = table.version, table.settled
             elif has_beaten:
@@ -93,10 +93,10 @@ async def _tell(
 
 
 class _Heart:
-    """Rings a bell, too, when nothing was said for so many seconds."""
+    """Wakes, too, when nothing was said for so many seconds."""
 
-    def __init__(self, bell: asyncio.Event, seconds: float) -> None:
-        self._bell = bell
+    def __init__(self, wake_up: asyncio.Event, seconds: float) -> None:
+        self._bell = wake_up
         self._seconds = seconds
         self._loop = asyncio.get_running_loop()
         self._has_beaten = False

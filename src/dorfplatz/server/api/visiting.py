@@ -10,18 +10,19 @@ from starlette.responses import Response
 
 from dorfplatz.draw import svg
 from dorfplatz.game.game import Game
+from dorfplatz.game.protocol import GameKind
 from dorfplatz.record import dumps, format_line
 from dorfplatz.server.api.context import (
     COOKIE,
+    CurrentAccess,
     TableId,
-    Visitor,
+    access_of,
     game_of,
     give_cookie,
-    house_of,
     position_of,
     sender_of,
+    services_of,
     take_cookie,
-    visit_of,
 )
 from dorfplatz.server.api.encoding import MOST_ENTRIES, json_answer
 from dorfplatz.server.api.models import (
@@ -43,12 +44,12 @@ from dorfplatz.server.api.models import (
 )
 from dorfplatz.server.api.moments import moment_of
 from dorfplatz.server.api.parts import WantedParts, parts_for
-from dorfplatz.server.errors import BrokenTable, NotLetIn
+from dorfplatz.server.errors import BrokenTable, NothingHere, NotLetIn
 from dorfplatz.server.opening import game_at
 from dorfplatz.table.errors import Refused
-from dorfplatz.table.salvage import epochs, salvage
+from dorfplatz.table.narration import names_for, narration_since
+from dorfplatz.table.partial_record import epochs, partial_record
 from dorfplatz.table.snapshot import viewing_seat
-from dorfplatz.table.story import names_for, story_since
 from dorfplatz.table.verify import chance_of
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
@@ -57,61 +58,63 @@ Version = Annotated[int, Query(ge=0, le=10_000_000, description="A version")]
 
 
 @ROUTES.get("", response_model=TableSeen)
-async def see_table(visit: Visitor) -> Response:
+async def see_table(access: CurrentAccess) -> Response:
     """The table as it stands."""
-    seen = visit.house.encoder.snapshot(visit.table_id, visit.table, visit.member)
-    return json_answer({"table": visit.table_id, "snapshot": seen})
+    seen = access.services.encoder.snapshot(access.table_id, access.table, access.member)
+    return json_answer({"table": access.table_id, "snapshot": seen})
 
 
 @ROUTES.get("/events", response_model=Missed)
-async def see_events(visit: Visitor, parts: WantedParts, since: Version = 0) -> Response:
+async def see_events(access: CurrentAccess, parts: WantedParts, since: Version = 0) -> Response:
     """What happened after a version, and the table as it stands; each wanted `part` comes along."""
-    missed = visit.house.encoder.missed(visit.table_id, visit.table, visit.member, since)
-    return json_answer(missed | await parts_for(parts, visit.table, visit.member, since))
+    missed = access.services.encoder.missed(access.table_id, access.table, access.member, since)
+    return json_answer(missed | await parts_for(parts, access.table, access.member, since))
 
 
 @ROUTES.get("/log", response_model=LogPage)
-async def see_log(visit: Visitor, since: Version = 0) -> Response:
+async def see_log(access: CurrentAccess, since: Version = 0) -> Response:
     """The first of the entries after a version: a page of the table's log."""
-    entries = visit.table.since(since)[:MOST_ENTRIES]
-    return json_answer({"version": visit.table.version, "entries": entries})
+    entries = access.table.since(since)[:MOST_ENTRIES]
+    return json_answer({"version": access.table.version, "entries": entries})
 
 
 @ROUTES.get("/story", response_model=StoryTold)
-async def tell_story(visit: Visitor, since: Version = 0, language: Language = "en") -> Response:
+async def tell_story(
+    access: CurrentAccess, since: Version = 0, language: Language = "en"
+) -> Response:
     """What has come of what happened after a version, told to the one who asks."""
-    told = await asyncio.to_thread(story_since, visit.table, visit.member, since, language)
-    version = visit.table.version
+    told = await asyncio.to_thread(narration_since, access.table, access.member, since, language)
+    version = access.table.version
     return json_answer({"version": version, "after": told.after, "steps": told.steps})
 
 
 @ROUTES.get("/scores")
-async def see_scores(visit: Visitor, language: Language = "en") -> Scores:
+async def see_scores(access: CurrentAccess, language: Language = "en") -> Scores:
     """Every seat's score, row by row, as it is or would be if the game ended now."""
-    game = game_of(visit)
-    hidden = _hidden_seats(game).difference(visit.table.seats_of(visit.member))
+    game = game_of(access)
+    hidden = _hidden_seats(game).difference(access.table.seats_of(access.member))
     rows = [
         [] if seat in hidden else game.position.explain_score(seat, language)
         for seat in range(len(game.players))
     ]
     return Scores(
-        version=visit.table.version,
+        version=access.table.version,
         seats=[[ScoreRow(row=row, points=points) for row, points in seat] for seat in rows],
     )
 
 
 @ROUTES.get("/text")
-async def read_table(visit: Visitor, language: Language = "en") -> TableText:
+async def read_table(access: CurrentAccess, language: Language = "en") -> TableText:
     """What lies on the table, to be read."""
-    return TableText(version=visit.table.version, text=position_of(visit).render(language))
+    return TableText(version=access.table.version, text=position_of(access).render(language))
 
 
 @ROUTES.get("/moments/{events}")
-async def see_moment(visit: Visitor, events: int, language: Language = "en") -> Moment:
+async def see_moment(access: CurrentAccess, events: int, language: Language = "en") -> Moment:
     """The game as it stood after so many of the events of its record."""
-    game = game_at(visit.table, events)
-    seat = viewing_seat(visit.table, visit.table.seats_of(visit.member))
-    names = names_for(visit.table, visit.member, language)
+    game = game_at(access.table, events)
+    seat = viewing_seat(access.table, access.table.seats_of(access.member))
+    names = names_for(access.table, access.member, language)
     return moment_of(game, seat, language, names)
 
 
@@ -126,10 +129,10 @@ async def download_record(table_id: TableId, request: Request) -> Response:
     It can be had of a table that is set aside, too, with all that was kept of its game.
     """
     try:
-        visit = await visit_of(request, table_id)
-        record = dumps(game_of(visit), chance=chance_of(visit.table))
+        access = await access_of(request, table_id)
+        record = dumps(game_of(access), chance=chance_of(access.table))
     except BrokenTable:
-        record = await _salvaged(request, table_id)
+        record = await _partial_record(request, table_id)
     return Response(
         record,
         media_type="application/x-ndjson",
@@ -137,14 +140,14 @@ async def download_record(table_id: TableId, request: Request) -> Response:
     )
 
 
-async def _salvaged(request: Request, table_id: str) -> str:
+async def _partial_record(request: Request, table_id: str) -> str:
     """What was kept of the game of a table that is set aside. Raises NotLetIn, Refused."""
     sender = await sender_of(request, table_id)
-    store = house_of(request).tables.store
+    store = services_of(request).tables.store
     entries = await store.read(lambda ledger: ledger.readable_entries(table_id))
     if epochs(entries).get(sender.member) != sender.epoch:
         raise NotLetIn("server:door.revoked")
-    return "".join(map(format_line, salvage(entries)))
+    return "".join(map(format_line, partial_record(entries)))
 
 
 @ROUTES.get(
@@ -153,49 +156,62 @@ async def _salvaged(request: Request, table_id: str) -> str:
     responses={200: {"content": {"image/svg+xml": {}}}},
 )
 async def draw_table(
-    visit: Visitor, events: int | None = None, theme: Theme = "light", language: Language = "en"
+    access: CurrentAccess,
+    events: int | None = None,
+    theme: Theme = "light",
+    language: Language = "en",
 ) -> Response:
-    """The table as an SVG picture, as all may see it: as it stands, or as it stood at a moment."""
-    game = game_of(visit) if events is None else game_at(visit.table, events)
+    """The table as an SVG picture, as all may see it: as it stands, or as it stood at a moment.
+
+    There is none of a game without art.
+    """
+    game = game_of(access) if events is None else game_at(access.table, events)
+    if not has_art(game.kind):
+        raise NothingHere("server:table.no_picture")
     picture = await asyncio.to_thread(svg, game.copy(), language, theme)
     return Response(picture, media_type="image/svg+xml")
 
 
 @ROUTES.post("/invitations", status_code=201)
-async def make_invitation(asked: InvitationAsked, visit: Visitor) -> InvitationMade:
+async def make_invitation(asked: InvitationAsked, access: CurrentAccess) -> InvitationMade:
     """Makes a link. A new one to a seat, or for watching, makes the ones before void."""
-    door = visit.house.door
+    control = access.services.access_control
     if asked.to == "device":
-        member = asked.member or visit.member
-        secret = await door.invite_device(visit.table_id, visit.member, member)
+        member = asked.member or access.member
+        secret = await control.invite_device(access.table_id, access.member, member)
     elif asked.to == "watch":
-        secret = await door.invite_to_watch(visit.table_id, visit.member)
+        secret = await control.invite_to_watch(access.table_id, access.member)
     else:
         if asked.seat is None:
             raise Refused("server:table.no_seat_named")
-        secret = await door.invite_to_seat(visit.table_id, visit.member, asked.seat)
+        secret = await control.invite_to_seat(access.table_id, access.member, asked.seat)
     return InvitationMade(secret=secret)
 
 
 @ROUTES.post("/invitations/revoke", status_code=204)
-async def revoke_invitations(asked: InvitationsRevoked, visit: Visitor) -> None:
+async def revoke_invitations(asked: InvitationsRevoked, access: CurrentAccess) -> None:
     """Makes unused links void."""
-    await visit.house.door.revoke_links(visit.table_id, visit.member, asked.seat)
+    await access.services.access_control.revoke_links(access.table_id, access.member, asked.seat)
 
 
 @ROUTES.post("/again")
-async def play_again(asked: AgainAsked, visit: Visitor, response: Response) -> LetIn:
+async def play_again(asked: AgainAsked, access: CurrentAccess, response: Response) -> LetIn:
     """Lets someone in where the same people play again; sets that table up if it is not there."""
-    welcome = await visit.house.opening.again(visit.table_id, visit.member, asked.id)
-    give_cookie(visit.house, response, welcome)
+    welcome = await access.services.opening.again(access.table_id, access.member, asked.id)
+    give_cookie(access.services, response, welcome)
     return LetIn(table=welcome.table, member=welcome.member)
 
 
 @ROUTES.post("/leave", status_code=204)
-async def leave(visit: Visitor, request: Request, response: Response) -> None:
+async def leave(access: CurrentAccess, request: Request, response: Response) -> None:
     """Ends the session of this device."""
-    await visit.house.door.leave(request.cookies[COOKIE + visit.table_id])
-    take_cookie(visit.house, response, visit.table_id)
+    await access.services.access_control.leave(request.cookies[COOKIE + access.table_id])
+    take_cookie(access.services, response, access.table_id)
+
+
+def has_art(kind: GameKind) -> bool:
+    """Whether pictures of a game can be drawn."""
+    return getattr(kind, "drawing", True) is not None
 
 
 def _hidden_seats(game: Game) -> set[int]:

@@ -13,8 +13,8 @@ from sqlalchemy import (
     Update,
     bindparam,
     delete,
-    func,
     insert,
+    or_,
     select,
     text,
     update,
@@ -23,8 +23,8 @@ from sqlalchemy.dialects import sqlite
 
 from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.schema import ENTRIES, INVITATIONS, SESSIONS, TABLES
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.events import Entry
-from dorfplatz.table.lots import Lots
 from dorfplatz.table.table import Table
 
 CHANNEL = "dorfplatz"
@@ -46,8 +46,8 @@ _KEPT: Final = select(
     TABLES.c.broken_version,
     TABLES.c.broken_engine,
 ).where(TABLES.c.id.in_(bindparam("ids", expanding=True)))
-# Whoever holds several takes them in the same order, so that nobody waits in a circle.
-_HELD: Final = _KEPT.order_by(TABLES.c.id).with_for_update()
+# Whoever locks several takes them in the same order, so that nobody waits in a circle.
+_LOCKED: Final = _KEPT.order_by(TABLES.c.id).with_for_update()
 
 # SQLite is given these as they are: binding each row by itself would take longer than writing it.
 _APPENDED: Final = _as_text(insert(ENTRIES))
@@ -106,7 +106,7 @@ class Kept:
 
     id: str
     version: int
-    lots: Lots
+    secret: ChanceSecret
     broken_version: int | None
     """The version that could not be replayed."""
     broken_engine: str | None
@@ -142,14 +142,14 @@ class Ledger:
         self._connection = connection
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
-        self._held: dict[str, Kept] = {}
+        self._locked: dict[str, Kept] = {}
         self._stands: dict[str, Table] = {}
         self._appended: list[dict[str, object]] = []
         self._reached: dict[str, dict[str, object]] = {}
 
     # Tables -------------------------------------------------------------------------------
 
-    def add_table(self, table_id: str, table: Table, lots: Lots, creation: str) -> None:
+    def add_table(self, table_id: str, table: Table, secret: ChanceSecret, creation: str) -> None:
         """Keeps a new table; `creation` is the hash of the id of the command that made it."""
         first, last = table.entries[0], table.entries[-1]
         self._connection.execute(
@@ -159,8 +159,8 @@ class Ledger:
                 game=table.game_name,
                 phase=table.phase,
                 engine=table.engine,
-                seed=lots.seed,
-                salt=lots.salt,
+                seed=secret.seed,
+                salt=secret.salt,
                 creation=creation,
                 created_at=first.at,
                 changed_at=last.at,
@@ -223,16 +223,16 @@ class Ledger:
             "all_told": [f"{one['table_id']}:{one['reached']}" for one in reached],
         }
 
-    def hold_all(self, table_ids: Iterable[str]) -> None:
+    def lock_all(self, table_ids: Iterable[str]) -> None:
         """Holds several tables at once, those that there are."""
-        found = self._connection.execute(_HELD, {"ids": sorted(table_ids)})
-        self._held |= {row.id: _kept(row) for row in found}
+        found = self._connection.execute(_LOCKED, {"ids": sorted(table_ids)})
+        self._locked |= {row.id: _kept(row) for row in found}
 
-    def hold(self, table_id: str) -> Kept | None:
+    def lock(self, table_id: str) -> Kept | None:
         """What is kept of a table; nobody else writes to it until this transaction ends."""
-        if table_id not in self._held:
-            self.hold_all([table_id])
-        return self._held.get(table_id)
+        if table_id not in self._locked:
+            self.lock_all([table_id])
+        return self._locked.get(table_id)
 
     def stands(self, table_id: str) -> Table | None:
         """A table as this transaction has last left it, if it has."""
@@ -295,20 +295,18 @@ class Ledger:
             ).scalars()
         )
 
-    def count_tables(self) -> dict[str, int]:
-        """How many tables there are in each phase."""
-        rows = self._connection.execute(
-            select(TABLES.c.phase, func.count().label("tables")).group_by("phase")
-        )
-        return {row.phase: row.tables for row in rows}
+    def set_aside(self, table_id: str, version: int, engine: str) -> bool:
+        """Notes that this release cannot replay a table beyond a version.
 
-    def set_aside(self, table_id: str, version: int, engine: str) -> None:
-        """Notes that this release cannot replay a table beyond this version."""
-        self._connection.execute(
+        Returns whether that was news.
+        """
+        known = TABLES.c.broken_engine
+        done = self._connection.execute(
             update(TABLES)
-            .where(TABLES.c.id == table_id)
+            .where(TABLES.c.id == table_id, or_(known.is_(None), known != engine))
             .values(broken_version=version, broken_engine=engine)
         )
+        return done.rowcount > 0
 
     def bring_back(self, table_id: str) -> None:
         """Notes that a table that was set aside can be replayed."""
@@ -399,8 +397,8 @@ class Ledger:
 
 
 def _kept(row: Any) -> Kept:
-    lots = Lots(row.seed, row.salt)
-    return Kept(row.id, row.version, lots, row.broken_version, row.broken_engine)
+    secret = ChanceSecret(row.seed, row.salt)
+    return Kept(row.id, row.version, secret, row.broken_version, row.broken_engine)
 
 
 def _entry(row: Any) -> Entry:

@@ -189,7 +189,7 @@ class _Writer:
         try:
             connection = self._connected()
             with connection.begin():
-                # What may fail half-way is written first, before tables are held in common.
+                # What may fail half-way is written first, before tables are locked in common.
                 for job in jobs:
                     if job.table is None:
                         ledgers.append(Ledger(connection))
@@ -199,7 +199,7 @@ class _Writer:
                                 savepoint.rollback()
                 if about_one:
                     ledgers.append(Ledger(connection))
-                    ledgers[-1].hold_all({str(job.table) for job in about_one})
+                    ledgers[-1].lock_all({str(job.table) for job in about_one})
                     for job in about_one:
                         job.attempt(ledgers[-1])
                     ledgers[-1].flush()

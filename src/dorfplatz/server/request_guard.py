@@ -11,7 +11,7 @@ import structlog
 from dorfplatz.server import metrics
 from dorfplatz.server.api.problems import problem_response
 from dorfplatz.server.errors import ForeignRequest, TooLarge
-from dorfplatz.server.settings import Settings
+from dorfplatz.server.settings import ServerSettings
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -38,14 +38,14 @@ _HEADERS: Final = {
 }
 
 
-class Guard:
+class RequestGuard:
     """Lets a request pass if it is meant for this server, comes from its own pages and is small.
 
     Browsers name the page that a request comes from in its origin. Programs that are no browsers
     have to name it, too. Every request is counted and logged, without what it says.
     """
 
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App, settings: ServerSettings) -> None:
         self._app = app
         self._settings = settings
         self._log = _LOG.bind()  # once, not for each request

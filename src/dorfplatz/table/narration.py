@@ -29,7 +29,7 @@ class Story:
     steps: list[Step]
 
 
-def story_since(table: Table, member: str, version: int, language: str) -> Story:
+def narration_since(table: Table, member: str, version: int, language: str) -> Story:
     """What still stands of what happened after a version, as a member is told.
 
     Where moves that had been made by then were taken back since, it reaches farther back; after a

@@ -17,26 +17,26 @@ from hypothesis import strategies as st
 import dorfplatz
 from dorfplatz.bohemian.village_files import load_village_set
 from dorfplatz.game.registry import GAMES
+from dorfplatz.table.chance_commitment import ChanceSecret, new_chance_secret
 from dorfplatz.table.commands import Start
 from dorfplatz.table.events import Chanced, Prelude, Seat
-from dorfplatz.table.lots import Lots, new_lots
 from dorfplatz.table.table import Table
 from dorfplatz.table.verify import Draws, Unfair, verify
-from tests.table.people import ANNA, LOTS, VILLAGES, Place
+from tests.table.people import ANNA, SECRET, VILLAGES, Place
 
 SALTS = st.binary(min_size=32, max_size=32).map(bytes.hex)
-ANY_LOTS = st.builds(Lots, st.integers(0, 2**63 - 1), SALTS)
+ANY_SECRET = st.builds(ChanceSecret, st.integers(0, 2**63 - 1), SALTS)
 
 
-def finished(lots: Lots, share: str = "", game: str = VILLAGES) -> Table:
-    place = Place(Seat("", bot="random"), Seat("", bot="random"), game=game, lots=lots)
+def finished(secret: ChanceSecret, share: str = "", game: str = VILLAGES) -> Table:
+    place = Place(Seat("", bot="random"), Seat("", bot="random"), game=game, secret=secret)
     place.send(ANNA, Start, share=share)
     return place.play_to_the_end().table
 
 
 def draws(table: Table) -> Draws:
-    assert table.lots is not None
-    return Draws(table.commitment, table.share, table.lots)
+    assert table.secret is not None
+    return Draws(table.commitment, table.share, table.secret)
 
 
 def checked(game: dorfplatz.Game, draws: Draws) -> list[Unfair]:
@@ -105,11 +105,11 @@ class Generator:
 
 
 @pytest.mark.slow
-@given(ANY_LOTS)
-def test_the_setup_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots) -> None:
-    table = Place(Seat("", bot="random"), Seat("", bot="random"), lots=lots).start().table
+@given(ANY_SECRET)
+def test_the_setup_can_be_worked_out_from_what_is_told_at_the_end(secret: ChanceSecret) -> None:
+    table = Place(Seat("", bot="random"), Seat("", bot="random"), secret=secret).start().table
     assert table.game is not None
-    generator = Generator(number(lots.seed, lots.salt, "", 0) // 2**193)
+    generator = Generator(number(secret.seed, secret.salt, "", 0) // 2**193)
     tiles = load_village_set("invented").tiles_in_play(2)
     sides = [tile.sides[generator.below(len(tile.sides))].name for tile in tiles]
     assert [village["name"] for village in table.game.setup["villages"]] == sides
@@ -119,11 +119,13 @@ def test_the_setup_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots) ->
 
 @pytest.mark.slow
 @settings(max_examples=20)
-@given(ANY_LOTS, st.text(st.characters(categories=["L", "Nd", "Zs"]), max_size=20))
-def test_every_roll_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots, share: str) -> None:
-    table = finished(lots, "".join(share.split()))
-    assert table.lots is not None
-    told, salt = table.lots.seed, table.lots.salt
+@given(ANY_SECRET, st.text(st.characters(categories=["L", "Nd", "Zs"]), max_size=20))
+def test_every_roll_can_be_worked_out_from_what_is_told_at_the_end(
+    secret: ChanceSecret, share: str
+) -> None:
+    table = finished(secret, "".join(share.split()))
+    assert table.secret is not None
+    told, salt = table.secret.seed, table.secret.salt
     assert table.commitment == hashlib.sha256(f"{told}:{salt}".encode()).hexdigest()
     assert table.game is not None
     rolls = [event for event in table.game.events if event["e"] == "roll"]
@@ -135,7 +137,7 @@ def test_every_roll_can_be_worked_out_from_what_is_told_at_the_end(lots: Lots, s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_proves_that_chance_was_fair(game: str) -> None:
-    table = finished(LOTS, "anything", game)
+    table = finished(SECRET, "anything", game)
     assert table.game is not None
     assert checked(table.game, draws(table)) == []
 
@@ -145,21 +147,21 @@ def test_a_finished_game_proves_that_chance_was_fair(game: str) -> None:
     [
         ({"commitment": "0" * 64}, "commitment"),
         ({"share": "another"}, "event"),
-        ({"lots": Lots(8, LOTS.salt)}, "event"),
-        ({"lots": Lots(7, "0" * 64)}, "commitment"),
-        ({"lots": Lots(-1, LOTS.salt)}, "malformed"),
-        ({"lots": Lots(7, "salt")}, "malformed"),
+        ({"secret": ChanceSecret(8, SECRET.salt)}, "event"),
+        ({"secret": ChanceSecret(7, "0" * 64)}, "commitment"),
+        ({"secret": ChanceSecret(-1, SECRET.salt)}, "malformed"),
+        ({"secret": ChanceSecret(7, "salt")}, "malformed"),
     ],
 )
 def test_other_lots_than_the_games_are_found_out(changed: dict[str, Any], code: str) -> None:
-    table = finished(LOTS, "anything")
+    table = finished(SECRET, "anything")
     assert table.game is not None
     found = checked(table.game, replace(draws(table), **changed))
     assert f"table:unfair.{code}" in [unfair.code for unfair in found]
 
 
 def test_a_roll_that_was_changed_is_found_by_its_number() -> None:
-    table = finished(LOTS)
+    table = finished(SECRET)
     game = table.game
     assert game is not None
     other = dorfplatz.Game(
@@ -175,7 +177,7 @@ def test_a_roll_that_was_changed_is_found_by_its_number() -> None:
 
 
 def test_what_another_table_drew_is_not_bound_by_this_ones_lots() -> None:
-    game = finished(Lots(1, "ab" * 32)).game
+    game = finished(ChanceSecret(1, "ab" * 32)).game
     assert game is not None
     prelude = Prelude(game.setup, game.events[:20])
     place = Place(Seat("", bot="random"), Seat("", bot="random"), prelude=prelude).start()
@@ -198,7 +200,7 @@ def test_a_move_that_is_undone_and_made_otherwise_changes_no_roll() -> None:
     assert dice[0] == dice[1]
 
 
-def test_lots_are_new_at_every_table() -> None:
-    many = [new_lots() for _ in range(20)]
-    assert all(lots.is_well_formed() for lots in many)
-    assert len({lots.seed for lots in many}) == len({lots.salt for lots in many}) == 20
+def test_chance_secrets_are_new_at_every_table() -> None:
+    many = [new_chance_secret() for _ in range(20)]
+    assert all(secret.is_well_formed() for secret in many)
+    assert len({secret.seed for secret in many}) == len({secret.salt for secret in many}) == 20

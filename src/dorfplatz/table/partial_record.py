@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from dorfplatz.game.protocol import Event as RecordEvent
 from dorfplatz.record import FORMAT, VERSION
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import (
@@ -17,7 +18,6 @@ from dorfplatz.table.events import (
     Finished,
     Joined,
     Moved,
-    RecordEvent,
     Revoked,
     Seat,
     Seated,
@@ -39,7 +39,7 @@ def epochs(entries: Iterable[Entry]) -> dict[str, int]:
     return found
 
 
-def salvage(entries: Iterable[Entry]) -> list[RecordEvent]:
+def partial_record(entries: Iterable[Entry]) -> list[RecordEvent]:
     """The lines of the record: its header, and every event that was kept.
 
     For a table that can be replayed, they are those of its record. Raises Refused when there was

@@ -37,7 +37,7 @@ _SALT: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True)
-class Lots:
+class ChanceSecret:
     """What all chance at a table follows from; a secret until the end."""
 
     seed: int
@@ -47,7 +47,7 @@ class Lots:
 
     @property
     def commitment(self) -> str:
-        """The hash that can be shown before the game: it binds the lots and does not tell them."""
+        """The hash that can be shown before the game: it binds the secret without telling it."""
         return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
 
     def number(self, share: str, n: int) -> int:
@@ -57,13 +57,13 @@ class Lots:
         return int.from_bytes(hmac.new(bytes.fromhex(self.salt), message, "sha256").digest())
 
     def is_well_formed(self) -> bool:
-        """Whether seed and salt are of the form that lots have."""
+        """Whether seed and salt are of the right form."""
         return 0 <= self.seed < SEEDS and _SALT.fullmatch(self.salt) is not None
 
     def set_up(
         self, kind: GameKind, options: dict[str, Value], share: str, pieces: PieceSet | None
     ) -> RecordEvent:
-        """How these lots set a new game up, with the pieces that the options name."""
+        """Returns how a new game is set up, with the pieces that the options name."""
         if pieces is None and kind.sets is not None:
             raise ValueError("the pieces have to be loaded before a game is set up")
         seed = self.number(share, 0) >> (_BITS - _SEED_BITS)
@@ -82,6 +82,6 @@ class Lots:
         return game.position.outcome_event(outcomes[k][0])
 
 
-def new_lots() -> Lots:
-    """Lots that nobody knows yet."""
-    return Lots(new_seed(), new_salt())
+def new_chance_secret() -> ChanceSecret:
+    """ChanceSecret that nobody knows yet."""
+    return ChanceSecret(new_seed(), new_salt())

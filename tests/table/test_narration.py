@@ -9,7 +9,7 @@ from dorfplatz.game.registry import GAMES
 from dorfplatz.language.names import called
 from dorfplatz.table.commands import Play, Undo
 from dorfplatz.table.events import Chanced, Moved, Seat
-from dorfplatz.table.story import names_for, story_since
+from dorfplatz.table.narration import names_for, narration_since
 from tests.table.people import ANNA, BERND, Place, one_with_bot, two_people
 
 
@@ -21,7 +21,7 @@ def test_every_move_roll_and_reveal_is_told_with_the_version_that_it_led_to(game
         for entry in place.table.entries
         if isinstance(entry.event, Moved | Chanced)
     }
-    told = story_since(place.table, ANNA, 0, "en")
+    told = narration_since(place.table, ANNA, 0, "en")
     assert {step.version: step.event for step in told.steps} == happened
     assert any(step.told for step in told.steps)
 
@@ -29,25 +29,25 @@ def test_every_move_roll_and_reveal_is_told_with_the_version_that_it_led_to(game
 @pytest.mark.parametrize("game", GAMES)
 def test_what_came_later_goes_on_from_what_was_told(game: str) -> None:
     place = Place(Seat("Anna", ANNA), Seat("", bot="random"), game=game).start().play_to_the_end()
-    whole = story_since(place.table, ANNA, 0, "de")
+    whole = narration_since(place.table, ANNA, 0, "de")
     version = whole.steps[7].version
-    later = story_since(place.table, ANNA, version, "de")
+    later = narration_since(place.table, ANNA, version, "de")
     assert (later.after, later.steps) == (version, whole.steps[8:])
 
 
 def test_a_move_that_is_taken_back_makes_what_was_told_of_it_void() -> None:
     place = two_people(first=1).start()
     place.send(ANNA, Play, seat=0, move=place.moves()[0])
-    told = story_since(place.table, ANNA, 0, "en")
+    told = narration_since(place.table, ANNA, 0, "en")
     place.send(ANNA, Undo, seat=0)
-    again = story_since(place.table, ANNA, place.table.version - 1, "en")
+    again = narration_since(place.table, ANNA, place.table.version - 1, "en")
     assert again.after < told.steps[-1].version
     assert again.steps == []
-    assert story_since(place.table, ANNA, 0, "en").steps == told.steps[:-1]
+    assert narration_since(place.table, ANNA, 0, "en").steps == told.steps[:-1]
 
 
 def test_nothing_is_told_before_the_game_begins() -> None:
-    assert story_since(two_people().table, ANNA, 0, "en").steps == []
+    assert narration_since(two_people().table, ANNA, 0, "en").steps == []
 
 
 def test_whoever_plays_at_one_seat_alone_is_called_you() -> None:

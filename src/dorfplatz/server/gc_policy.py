@@ -21,7 +21,7 @@ _NEWER: Final = 10
 _NEVER: Final = 1_000_000
 
 
-async def collect_seldom() -> None:
+async def collect_rarely() -> None:
     """Looks through everything once in a while, until it is cancelled."""
     before = gc.get_threshold()
     gc.collect()

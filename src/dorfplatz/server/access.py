@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from dorfplatz.server.errors import BadInvitation, NotLetIn
 from dorfplatz.server.store.ledger import Invitation, Ledger, Session
-from dorfplatz.server.tables import Held, Tables
+from dorfplatz.server.tables import LockedTable, Tables
 from dorfplatz.table.commands import Join
 from dorfplatz.table.decide import decide
 from dorfplatz.table.errors import Refused
@@ -47,7 +47,7 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-class Door:
+class AccessControl:
     """Lets people in at the tables of a store."""
 
     def __init__(self, tables: Tables) -> None:
@@ -102,7 +102,7 @@ class Door:
         """
 
         def work(ledger: Ledger) -> str:
-            table = self._tables.hold(ledger, table_id).table
+            table = self._tables.lock(ledger, table_id).table
             _require_host(table, by)
             if not 0 <= seat < len(table.seats):
                 raise Refused("table:refused.no_seat", seat=seat, seats=len(table.seats))
@@ -117,7 +117,7 @@ class Door:
         """The secret of a new link for watching; older ones are void. Raises Refused."""
 
         def work(ledger: Ledger) -> str:
-            _require_host(self._tables.hold(ledger, table_id).table, by)
+            _require_host(self._tables.lock(ledger, table_id).table, by)
             ledger.revoke_invitations(table_id, None)
             return self._add(ledger, Invitation(table_id))
 
@@ -131,7 +131,7 @@ class Door:
         """
 
         def work(ledger: Ledger) -> str:
-            table = self._tables.hold(ledger, table_id).table
+            table = self._tables.lock(ledger, table_id).table
             if by != member:
                 _require_host(table, by)
             if member not in table.members:
@@ -145,7 +145,7 @@ class Door:
         """Makes unused links to a seat void, or without one those for watching. Raises Refused."""
 
         def work(ledger: Ledger) -> None:
-            _require_host(self._tables.hold(ledger, table_id).table, by)
+            _require_host(self._tables.lock(ledger, table_id).table, by)
             ledger.revoke_invitations(table_id, seat)
 
         await self._tables.store.write(work)
@@ -170,34 +170,34 @@ class Door:
         invitation = ledger.invitation(key)
         if invitation is None:
             raise BadInvitation("server:door.unknown_link")
-        held = self._tables.hold(ledger, invitation.table)
+        locked = self._tables.lock(ledger, invitation.table)
         if invitation.used_by is not None:
             if invitation.used_by != hashed(command) or invitation.used_as is None:
                 raise BadInvitation("server:door.used_link")
-            return self.let_in(ledger, held.id, held.table, invitation.used_as)
+            return self.let_in(ledger, locked.id, locked.table, invitation.used_as)
         if invitation.member is not None:
-            if held.table.members[invitation.member].epoch != invitation.epoch:
+            if locked.table.members[invitation.member].epoch != invitation.epoch:
                 raise BadInvitation("server:door.revoked")
-            table, member = held.table, invitation.member
+            table, member = locked.table, invitation.member
         else:
-            known = self._known(ledger, held, cookies)
-            table, member = self._join(ledger, held, known, invitation.seat, command, name)
+            known = self._known(ledger, locked, cookies)
+            table, member = self._join(ledger, locked, known, invitation.seat, command, name)
         if invitation.seat is not None or invitation.member is not None:
             ledger.use_invitation(key, hashed(command), member)
-        return self.let_in(ledger, held.id, table, member)
+        return self.let_in(ledger, locked.id, table, member)
 
-    def _known(self, ledger: Ledger, held: Held, cookies: dict[str, str]) -> str | None:
+    def _known(self, ledger: Ledger, locked: LockedTable, cookies: dict[str, str]) -> str | None:
         """As which member someone with these cookies has been let in at a table before."""
-        cookie = cookies.get(held.id)
+        cookie = cookies.get(locked.id)
         session = None if cookie is None else ledger.session(hashed(cookie))
-        if session is None or session.table != held.id:
+        if session is None or session.table != locked.id:
             return None
-        return session.member if held.table.lets_in(session.member, session.epoch) else None
+        return session.member if locked.table.lets_in(session.member, session.epoch) else None
 
     def _join(
         self,
         ledger: Ledger,
-        held: Held,
+        locked: LockedTable,
         known: str | None,
         seat: int | None,
         command: str,
@@ -206,15 +206,15 @@ class Door:
         """Lets someone take a seat or watch, as a new member or a known one."""
         # Everyone at the table sees the ids of commands, but this one is its sender's secret.
         command = hashed(command)
-        for entry in held.table.entries:
+        for entry in locked.table.entries:
             if entry.command == command and isinstance(entry.event, Joined):
-                return held.table, entry.by
+                return locked.table, entry.by
         if seat is None and known is not None:
-            return held.table, known
-        member = known or f"m{len(held.table.members) + 1}"
-        joining = Join(id=command, expected_version=held.table.version, name=name, seat=seat)
-        decision = decide(held.table, member, joining, held.lots, now=self._tables.now())
-        self._tables.keep(ledger, held, decision.table)
+            return locked.table, known
+        member = known or f"m{len(locked.table.members) + 1}"
+        joining = Join(id=command, expected_version=locked.table.version, name=name, seat=seat)
+        decision = decide(locked.table, member, joining, locked.secret, now=self._tables.now())
+        self._tables.append(ledger, locked, decision.table)
         return decision.table, member
 
     def _add(self, ledger: Ledger, invitation: Invitation) -> str:

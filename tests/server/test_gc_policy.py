@@ -8,14 +8,14 @@ import weakref
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from dorfplatz.server.rubbish import collect_seldom
+from dorfplatz.server.gc_policy import collect_rarely
 
 
 class Node:
     """Something that can hold itself."""
 
     def __init__(self) -> None:
-        self.held: object = None
+        self.locked: object = None
 
 
 def test_what_is_new_is_looked_through_and_all_is_as_before_in_the_end() -> None:
@@ -28,11 +28,11 @@ def look_for_rubbish() -> None:
     before = gc.get_threshold()
 
     async def test() -> None:
-        collecting = asyncio.create_task(collect_seldom())
+        collecting = asyncio.create_task(collect_rarely())
         await asyncio.sleep(0)
         assert gc.get_threshold()[2] > before[2]
         node = Node()
-        node.held = node
+        node.locked = node
         gone = weakref.ref(node)
         del node
         kept = [Node() for _ in range(3 * gc.get_threshold()[0])]

@@ -11,7 +11,7 @@ from dorfplatz.game.registry import GAMES
 from dorfplatz.record import dumps
 from dorfplatz.table.commands import Confirm, Join, Revoke, SeatBot, Undo
 from dorfplatz.table.events import Prelude
-from dorfplatz.table.salvage import epochs, salvage
+from dorfplatz.table.partial_record import epochs, partial_record
 from dorfplatz.table.verify import chance_of
 from tests.table.people import ANNA, BERND, CARLA, Place, refused, two_people
 
@@ -41,10 +41,10 @@ def test_what_is_told_without_replaying_is_the_record(game: str) -> None:
             place.play(lot.choice(place.moves()))
         if number == 20:
             place.send(ANNA, SeatBot, seat=1, bot="random")
-        assert salvage(place.table.entries) == lines(place)
+        assert partial_record(place.table.entries) == lines(place)
     if place.table.phase == "playing":
         place.play_to_the_end()
-    assert salvage(place.table.entries) == lines(place)
+    assert partial_record(place.table.entries) == lines(place)
 
 
 def test_a_game_that_was_begun_elsewhere_is_told_from_its_beginning() -> None:
@@ -55,14 +55,14 @@ def test_a_game_that_was_begun_elsewhere_is_told_from_its_beginning() -> None:
     assert game is not None
     place = two_people(prelude=Prelude(game.setup, game.events)).start()
     place.play()
-    assert salvage(place.table.entries) == lines(place)
+    assert partial_record(place.table.entries) == lines(place)
 
 
 def test_before_a_game_begins_there_is_nothing_to_tell() -> None:
     with refused("phase_lobby"):
-        salvage(two_people().table.entries)
+        partial_record(two_people().table.entries)
     with refused("phase_lobby"):
-        salvage(two_people().start().table.entries[1:])
+        partial_record(two_people().start().table.entries[1:])
 
 
 def test_who_was_shut_out_is_known_without_replaying() -> None:

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from dorfplatz.server.limits import Limit, TooMany
 from dorfplatz.server.logs import write_logs
-from dorfplatz.server.settings import SettingError, Settings
+from dorfplatz.server.settings import ServerSettings, SettingError
 from tests.server.live import (
     LINK,
     ME,
@@ -184,11 +184,11 @@ def test_what_happens_is_counted(anna: Browser) -> None:
 @pytest.mark.parametrize("url", ["", "villages.example", "ftp://a", "http://", "http://a:b:c"])
 def test_a_public_url_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(SettingError):
-        _ = Settings("sqlite:///x", url).hosts
+        _ = ServerSettings("sqlite:///x", url).hosts
 
 
 def test_a_server_of_ones_own_is_reached_by_all_names_of_this_device() -> None:
-    settings = Settings("sqlite:///x", "http://127.0.0.1:8000")
+    settings = ServerSettings("sqlite:///x", "http://127.0.0.1:8000")
     assert settings.hosts == {"127.0.0.1:8000", "localhost:8000", "[::1]:8000"}
-    assert Settings("sqlite:///x", "https://Villages.Example").hosts == {"villages.example"}
-    assert Settings("sqlite:///x", "https://villages.example").is_secure
+    assert ServerSettings("sqlite:///x", "https://Villages.Example").hosts == {"villages.example"}
+    assert ServerSettings("sqlite:///x", "https://villages.example").is_secure

@@ -1,0 +1,114 @@
+"""A database made by release 0.1.0 loads unchanged, and its links and cookies still work."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from dorfplatz.record import loads, loads_header
+from dorfplatz.server.store.upkeep import validate
+from dorfplatz.table.verify import draws_of, verify
+from tests.server.live import Browser, Json, Live, running
+
+KEPT: Final = Path(__file__).with_name("kept")
+TOLD: Final[Json] = json.loads((KEPT / "tables-0.1.0.json").read_text(encoding="utf-8"))
+COOKIES: Final[dict[str, dict[str, str]]] = TOLD["cookies"]
+TABLES: Final[dict[str, Json]] = {name: told for name, told in TOLD.items() if name != "cookies"}
+GAMES: Final = ("bohemian-villages", "dorfromantik")
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    file = shutil.copy(KEPT / "tables-0.1.0.db", tmp_path / "tables.db")
+    return f"sqlite:///{file}"
+
+
+@pytest.fixture
+def old(database: str) -> Iterator[Live]:
+    """A server of this release on the database of that one."""
+    with running(database) as live:
+        yield live
+
+
+def back(live: Live, who: str, name: str) -> Browser:
+    """Someone who comes back with the cookies of then, to a table."""
+    browser = Browser(live)
+    browser.http.cookies.update(COOKIES[who])
+    browser.table = TABLES[name]["table"]
+    return browser
+
+
+def test_every_table_can_be_replayed(database: str) -> None:
+    checked = {one.id: one for one in validate(database)}
+    assert [one.fault for one in checked.values()] == [None] * len(checked)
+    for told in TABLES.values():
+        assert checked[told["table"]].version == told["version"]
+
+
+def test_every_table_stands_as_it_stood(old: Live) -> None:
+    for name, told in TABLES.items():
+        anna = back(old, "anna", name)
+        seen = anna.see()
+        assert (seen["version"], seen["phase"]) == (told["version"], told["phase"]), name
+        if told["record"] is not None:
+            assert anna.http.get(f"{anna.at}/record").text == told["record"], name
+
+
+def test_all_tables_of_a_browser_are_listed(old: Live) -> None:
+    anna = back(old, "anna", "dorfromantik lobby")
+    listed = {one["table"] for one in anna.get("/api/tables")["tables"]}
+    assert listed >= {told["table"] for told in TABLES.values()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_is_proved_to_have_been_fair(game: str, old: Live) -> None:
+    anna = back(old, "anna", f"{game} finished")
+    fairness = anna.get(f"{anna.at}/chance")
+    assert fairness["unfair"] == []
+    assert fairness["draws"]
+    record = TABLES[f"{game} finished"]["record"]
+    kept = loads(record, seed=0)
+    draws = draws_of(loads_header(record)["chance"])
+    assert verify(kept, draws, kept.kind.load_pieces(kept.options)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("which", ["playing", "own set"])
+def test_games_go_on(game: str, which: str, old: Live) -> None:
+    name = f"{game} {which}"
+    browsers = [back(old, "anna", name)]
+    if which == "playing":
+        browsers.append(back(old, "bernd", name))
+    seen = browsers[0].see()
+    waiting: dict[str, Any] = seen["waiting"]
+    mover = next(one for one in browsers if waiting["seat"] in one.see()["yours"])
+    if waiting["to"] == "move":
+        assert mover.play()["version"] > seen["version"]
+    else:
+        assert mover.send("confirm", seat=waiting["seat"])["version"] > seen["version"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_links_still_let_people_in(game: str, old: Live) -> None:
+    lobby, playing = TABLES[f"{game} lobby"], TABLES[f"{game} playing"]
+    clara = Browser(old)
+    assert clara.come(lobby["seat_link"], "Clara")["table"] == lobby["table"]
+    assert clara.see()["yours"] == [1]
+    assert Browser(old).come(lobby["watch_link"], "Dora")["table"] == lobby["table"]
+    phone = Browser(old)
+    assert phone.come(playing["device_link"], "Bernd")["member"] == "m2"
+    anna = back(old, "anna", f"{game} lobby")
+    anna.send("start")
+    assert clara.see()["phase"] == "playing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_people_still_play_again(game: str, old: Live) -> None:
+    anna = back(old, "anna", f"{game} finished")
+    let_in = anna.post(f"{anna.at}/again", {"id": "a" * 20})
+    assert let_in["table"] == TABLES[f"{game} finished"]["successor"]
