@@ -5,11 +5,13 @@ import { useCalled } from "../texts/names";
 import { useLanguage } from "../texts/texts";
 import {
   ask,
+  askUntilAnswered,
   type Entry,
   type LogPage,
   type MovePreview,
   type MovesListed,
   type PreviewsListed,
+  Refusal,
 } from "./client";
 import { type LinkState, TableLink } from "./link";
 import type { Explain, LegalMove, Preview } from "./moves";
@@ -121,11 +123,25 @@ export function useEntries({ table }: TableLink, { snapshot, entries }: LinkStat
   );
 }
 
-/** What the server answers; null until it does. */
-export function useAnswer<Answer>(path: string): Answer | "failed" | null {
-  const [answer, setAnswer] = useState<Answer | "failed" | null>(null);
+/** What is known of an answer: nothing yet, why there is none so far, or the answer. */
+export type Answered<Answer> = { answer: Answer | null; problem: Refusal | "unreachable" | null };
+
+const NOT_ANSWERED = { answer: null, problem: null };
+
+/** What the server answers; where it cannot be reached or is too busy, it is asked again. */
+export function useAnswer<Answer>(path: string): Answered<Answer> {
+  const [answered, setAnswered] = useState<Answered<Answer>>(NOT_ANSWERED);
   useEffect(() => {
-    ask<Answer>(path).then(setAnswer, () => setAnswer("failed"));
+    const asking = new AbortController();
+    const failed = (error: unknown) =>
+      setAnswered({ answer: null, problem: error instanceof Refusal ? error : "unreachable" });
+    askUntilAnswered<Answer>(path, asking.signal, failed).then(
+      (answer) => setAnswered({ answer, problem: null }),
+      (error) => {
+        if (!asking.signal.aborted) failed(error);
+      },
+    );
+    return () => asking.abort();
   }, [path]);
-  return answer;
+  return answered;
 }

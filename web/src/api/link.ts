@@ -6,7 +6,7 @@
  * and carry an id, so that one whose answer was lost is simply sent again.
  */
 
-import { ask, type Frame, type Missed, newId, Refusal } from "./client";
+import { ask, type Frame, isPassing, type Missed, newId, Refusal } from "./client";
 import {
   CLOSED,
   type Connection,
@@ -31,8 +31,6 @@ export interface LinkState extends Known {
 export type Wish = { do: string } & Record<string, unknown>;
 
 const NOT_LET_IN = 4401;
-/** What the server says no to for the moment only. */
-const PASSING = [429, 503];
 
 const PARTS = ["moves", "narration"];
 
@@ -85,8 +83,7 @@ export class TableLink {
           await ask(`/tables/${this.table}/commands`, command);
           return true;
         } catch (error) {
-          if (error instanceof Refusal && !PASSING.includes(error.status))
-            return this.#refused(error);
+          if (error instanceof Refusal && !isPassing(error)) return this.#refused(error);
           if (!(error instanceof Refusal)) this.#happens("unreachable");
           await pause(waitAfter(failures));
         }
@@ -218,7 +215,7 @@ export class TableLink {
       const news = await ask<Missed>(path, undefined, asking.signal);
       if (!asking.signal.aborted) this.#news(news);
     } catch (error) {
-      const isRefused = error instanceof Refusal && !PASSING.includes(error.status);
+      const isRefused = error instanceof Refusal && !isPassing(error);
       if (isRefused && !asking.signal.aborted) this.#set({ problem: error.message });
       event = isRefused ? "refused" : "lost";
     }
