@@ -24,12 +24,13 @@ CHOICES = ".choices button, .other-move"
 
 NO_FAULTS = (
     "ERR_INTERNET_DISCONNECTED",
+    "closed before the connection is established",
     "status of 401",
     "status of 409",
     "status of 422",
     "status of 423",
 )
-"""What a browser says of itself when the line is cut, or the server says no."""
+"""What a browser says of itself when the line is cut or left, or the server says no."""
 
 
 @contextmanager

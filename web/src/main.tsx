@@ -2,10 +2,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { applyTheme, currentSettings } from "./site/settings";
+import { tolerateTranslation } from "./site/translation";
 import { setLanguage } from "./texts/texts";
 import "./styles.css";
 import "./app/pages.css";
 
+tolerateTranslation();
 applyTheme();
 await setLanguage(currentSettings().language);
 const page = document.getElementById("page");

@@ -16,7 +16,7 @@ import {
   waitAfter,
 } from "./line";
 
-const CONNECTING: Line = { is: "connecting", failures: 0, isPolled: false };
+const CONNECTING: Line = { is: "connecting", failures: 0, isReplacement: false };
 const LAST_SOCKET: Line = { ...CONNECTING, failures: SOCKETS_BEFORE_POLLING - 1 };
 const LIVE: Line = { is: "live" };
 const WAITING: Line = { is: "waiting", failures: 2 };
@@ -39,12 +39,14 @@ const TRANSITIONS: Row[] = [
   [CONNECTING, "heard", LIVE, [LISTEN]],
   [CONNECTING, "lost", { is: "waiting", failures: 1 }, [END[0] as Effect, waitFor(FIRST_WAIT)]],
   [CONNECTING, "wake", { is: "waiting", failures: 1 }, [END[0] as Effect, waitFor(FIRST_WAIT)]],
+  [CONNECTING, "renew", CONNECTING, [{ do: "disconnect" }, ...CONNECT]],
   [CONNECTING, "refused", SHUT, END],
   [CONNECTING, "close", CLOSED, END],
 
   [LAST_SOCKET, "heard", LIVE, [LISTEN]],
   [LAST_SOCKET, "lost", { ...POLLING, polls: 0 }, [...END, POLL]],
   [LAST_SOCKET, "wake", { ...POLLING, polls: 0 }, [...END, POLL]],
+  [LAST_SOCKET, "renew", LAST_SOCKET, [{ do: "disconnect" }, ...CONNECT]],
   [LAST_SOCKET, "refused", SHUT, END],
   [LAST_SOCKET, "close", CLOSED, END],
 
@@ -53,6 +55,7 @@ const TRANSITIONS: Row[] = [
   [LIVE, "lost", { is: "waiting", failures: 1 }, [END[0] as Effect, waitFor(FIRST_WAIT)]],
   [LIVE, "unreachable", { is: "waiting", failures: 1 }, [END[0] as Effect, waitFor(FIRST_WAIT)]],
   [LIVE, "wake", { is: "waiting", failures: 1 }, [END[0] as Effect, waitFor(FIRST_WAIT)]],
+  [LIVE, "renew", { ...CONNECTING, isReplacement: true }, [{ do: "disconnect" }, ...CONNECT]],
   [LIVE, "refused", SHUT, END],
   [LIVE, "close", CLOSED, END],
 
@@ -70,18 +73,20 @@ const TRANSITIONS: Row[] = [
     { is: "waiting", failures: SOCKETS_BEFORE_POLLING },
     [END[0] as Effect, waitFor(waitAfter(SOCKETS_BEFORE_POLLING))],
   ],
+  [POLLING, "renew", POLLING, [...END, POLL]],
   [POLLING, "refused", SHUT, END],
   [POLLING, "close", CLOSED, END],
 
   [LAST_POLL, "wake", LAST_POLL, [{ do: "sleep" }, POLL]],
   [LAST_POLL, "hurry", LAST_POLL, [{ do: "sleep" }, POLL]],
-  [LAST_POLL, "answered", { ...LAST_SOCKET, isPolled: true }, CONNECT],
+  [LAST_POLL, "answered", { ...LAST_SOCKET, isReplacement: true }, CONNECT],
   [
     LAST_POLL,
     "lost",
     { is: "waiting", failures: SOCKETS_BEFORE_POLLING },
     [END[0] as Effect, waitFor(waitAfter(SOCKETS_BEFORE_POLLING))],
   ],
+  [LAST_POLL, "renew", LAST_POLL, [...END, POLL]],
   [LAST_POLL, "refused", SHUT, END],
   [LAST_POLL, "close", CLOSED, END],
 
@@ -98,6 +103,7 @@ const EVENTS: LineEvent[] = [
   "lost",
   "unreachable",
   "refused",
+  "renew",
   "hurry",
   "wake",
 ];
@@ -154,7 +160,7 @@ test("one waits longer with each failure, but not for ever", () => {
 
 test("whoever gets news by requests is as much at the table as others", () => {
   expect(connectionOf(POLLING)).toBe("live");
-  expect(connectionOf({ ...LAST_SOCKET, isPolled: true })).toBe("live");
+  expect(connectionOf({ ...LAST_SOCKET, isReplacement: true })).toBe("live");
   expect(connectionOf({ ...POLLING, polls: 0 })).toBe("broken");
   expect(connectionOf(LAST_SOCKET)).toBe("broken");
   expect(connectionOf(CONNECTING)).toBe("connecting");

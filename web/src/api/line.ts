@@ -6,8 +6,8 @@
 export type Line =
   /** Nobody listens. */
   | { is: "closed" }
-  /** A websocket was opened, and nothing was heard on it yet. */
-  | { is: "connecting"; failures: number; isPolled: boolean }
+  /** A websocket was opened, in the place of a line that worked or not, and nothing came yet. */
+  | { is: "connecting"; failures: number; isReplacement: boolean }
   /** News comes over a websocket. */
   | { is: "live" }
   /** The line is broken; after a while it is tried again. */
@@ -34,6 +34,8 @@ export type LineEvent =
   | "unreachable"
   /** The server does not let this one in. */
   | "refused"
+  /** What was asked for is no longer what is wanted. */
+  | "renew"
   /** There is reason to think that the server can be reached again. */
   | "hurry"
   /** The time is up that was to be waited. */
@@ -82,11 +84,13 @@ export function next(line: Line, event: LineEvent): Next {
     case "connecting":
       if (event === "heard") return [{ is: "live" }, [LISTEN]];
       if (event === "lost" || event === "wake") return afterFailure(line.failures + 1);
+      if (event === "renew") return reconnect(line.failures, line.isReplacement);
       return stay(line);
     case "live":
       if (event === "heard") return [line, [LISTEN]];
       if (event === "missed") return [line, [LISTEN, { do: "poll" }]];
       if (event === "lost" || event === "unreachable" || event === "wake") return wait(1);
+      if (event === "renew") return reconnect(0, true);
       return stay(line);
     case "waiting":
       if (event === "wake") return connect(line.failures);
@@ -94,6 +98,7 @@ export function next(line: Line, event: LineEvent): Next {
       return stay(line);
     case "polling":
       if (event === "wake" || event === "hurry") return [line, [{ do: "sleep" }, { do: "poll" }]];
+      if (event === "renew") return [line, [...END, { do: "poll" }]];
       if (event === "answered") return afterAnswer(line.polls + 1);
       if (event === "lost") return wait(line.failures);
       return stay(line);
@@ -109,10 +114,16 @@ const isOpen = ({ is }: Line): boolean => is !== "closed" && is !== "shut";
 
 const stay = (line: Line): Next => [line, []];
 
-const connect = (failures: number, isPolled = false): Next => [
-  { is: "connecting", failures, isPolled },
+const connect = (failures: number, isReplacement = false): Next => [
+  { is: "connecting", failures, isReplacement },
   [{ do: "connect" }, { do: "wake", after: PATIENCE }],
 ];
+
+/** In the place of one that was asked for something else. */
+const reconnect = (failures: number, isReplacement: boolean): Next => {
+  const [line, effects] = connect(failures, isReplacement);
+  return [line, [{ do: "disconnect" }, ...effects]];
+};
 
 const wait = (failures: number): Next => [
   { is: "waiting", failures },
@@ -146,7 +157,7 @@ export function connectionOf(line: Line): Connection {
     case "waiting":
       return "broken";
     case "connecting":
-      return line.isPolled ? "live" : line.failures > 0 ? "broken" : "connecting";
+      return line.isReplacement ? "live" : line.failures > 0 ? "broken" : "connecting";
     case "polling":
       return line.polls > 0 ? "live" : "broken";
   }

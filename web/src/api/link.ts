@@ -6,7 +6,7 @@
  * and carry an id, so that one whose answer was lost is simply sent again.
  */
 
-import { ask, type Entry, type Frame, type Missed, newId, Refusal, type Snapshot } from "./client";
+import { ask, type Frame, isPassing, type Missed, newId, Refusal } from "./client";
 import {
   CLOSED,
   type Connection,
@@ -17,12 +17,9 @@ import {
   next,
   waitAfter,
 } from "./line";
+import { type Known, NOT_NARRATED, NOTHING_KNOWN, withNews } from "./news";
 
-export interface LinkState {
-  /** What stands on the table; null until the server has told it. */
-  snapshot: Snapshot | null;
-  /** What has happened lately, up to now and without a gap; it need not begin with the first. */
-  entries: readonly Entry[];
+export interface LinkState extends Known {
   connection: Connection;
   /** How many commands wait for their answer. */
   unsaved: number;
@@ -34,8 +31,8 @@ export interface LinkState {
 export type Wish = { do: string } & Record<string, unknown>;
 
 const NOT_LET_IN = 4401;
-/** What the server says no to for the moment only. */
-const PASSING = [429, 503];
+
+const PARTS = ["moves", "narration"];
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 /** A time that differs from one page to the next, lest all come at once. */
@@ -44,8 +41,7 @@ const spread = (time: number) => time * (0.75 + Math.random() / 2);
 export class TableLink {
   readonly table: string;
   #state: LinkState = {
-    snapshot: null,
-    entries: [],
+    ...NOTHING_KNOWN,
     connection: "connecting",
     unsaved: 0,
     problem: null,
@@ -55,9 +51,11 @@ export class TableLink {
   #socket: WebSocket | null = null;
   #poll: AbortController | null = null;
   #alarm: ReturnType<typeof setTimeout> | undefined;
+  #language: string;
 
-  constructor(table: string) {
+  constructor(table: string, language: string) {
     this.table = table;
+    this.#language = language;
   }
 
   get state(): LinkState {
@@ -85,8 +83,7 @@ export class TableLink {
           await ask(`/tables/${this.table}/commands`, command);
           return true;
         } catch (error) {
-          if (error instanceof Refusal && !PASSING.includes(error.status))
-            return this.#refused(error);
+          if (error instanceof Refusal && !isPassing(error)) return this.#refused(error);
           if (!(error instanceof Refusal)) this.#happens("unreachable");
           await pause(waitAfter(failures));
         }
@@ -94,6 +91,14 @@ export class TableLink {
     } finally {
       this.#set({ unsaved: this.#state.unsaved - 1 });
     }
+  }
+
+  /** Lets everything be told in another language. */
+  narrateIn(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#set({ narration: NOT_NARRATED });
+    this.#happens("renew");
   }
 
   forgetProblem(): void {
@@ -165,7 +170,7 @@ export class TableLink {
   #connect(): void {
     const address = new URL(`/api/tables/${this.table}/socket`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("since", String(this.#state.snapshot?.version ?? 0));
+    address.search = this.#asked().toString();
     const socket = new WebSocket(address);
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
@@ -186,14 +191,17 @@ export class TableLink {
     else if (frame.version > (this.#state.snapshot?.version ?? 0)) this.#happens("missed");
   }
 
-  #news({ version, entries, snapshot }: Missed): void {
-    const seen = this.#state.snapshot?.version ?? 0;
-    if (version < seen) return;
-    const fresh = (entries ?? []).filter((entry) => entry.version > seen);
-    this.#set({
-      snapshot: settledLike(this.#state.snapshot, snapshot),
-      entries: entries === null ? [] : [...this.#state.entries, ...fresh],
-    });
+  #news(news: Missed): void {
+    this.#set(withNews(this.#state, news));
+  }
+
+  /** What the server is asked for: moves and sentences come with what has happened. */
+  #asked(): URLSearchParams {
+    // Only what came on this line was narrated; what came with a refusal was not.
+    const since = String(this.#state.narration.version);
+    const asked = new URLSearchParams({ since, language: this.#language });
+    for (const part of PARTS) asked.append("part", part);
+    return asked;
   }
 
   /** Asks for what has happened since by a request; one at a time. */
@@ -201,14 +209,13 @@ export class TableLink {
     if (this.#poll) return;
     const asking = new AbortController();
     this.#poll = asking;
-    const since = this.#state.snapshot?.version ?? 0;
-    const path = `/tables/${this.table}/events?since=${since}`;
+    const path = `/tables/${this.table}/events?${this.#asked()}`;
     let event: LineEvent = "answered";
     try {
       const news = await ask<Missed>(path, undefined, asking.signal);
       if (!asking.signal.aborted) this.#news(news);
     } catch (error) {
-      const isRefused = error instanceof Refusal && !PASSING.includes(error.status);
+      const isRefused = error instanceof Refusal && !isPassing(error);
       if (isRefused && !asking.signal.aborted) this.#set({ problem: error.message });
       event = isRefused ? "refused" : "lost";
     }
@@ -217,10 +224,4 @@ export class TableLink {
     this.#poll = null;
     this.#happens(event);
   }
-}
-
-/** The new snapshot with the old view when nothing has changed there: what one holds stays held. */
-function settledLike(before: Snapshot | null, now: Snapshot): Snapshot {
-  const isSame = before !== null && before.settled === now.settled;
-  return isSame ? { ...now, view: before.view } : now;
 }

@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Snapshot } from "../api/client";
 import type { LinkState } from "../api/link";
+import type { Narration } from "../api/news";
 import { viewOf } from "../games/view";
 import { gameTitle } from "../games/words";
 import { words } from "../narration/log";
-import { type Narration, useSentences } from "../narration/narration";
+import { useSentences } from "../narration/narration";
 import { useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
 import { LiveRegion } from "../widgets/LiveRegion";

@@ -14,10 +14,10 @@ import { keepRecord } from "./record";
 
 export function Home() {
   const t = useText();
-  const offer = useAnswer<Offer>("/games");
-  const listed = useAnswer<{ tables: TableListed[] }>("/tables");
+  const { answer: offer, problem } = useAnswer<Offer>("/games");
+  const { answer: listed } = useAnswer<{ tables: TableListed[] }>("/tables");
   const called = useCalled();
-  const tables = (listed && listed !== "failed" ? listed.tables : []).map((table) => ({
+  const tables = (listed?.tables ?? []).map((table) => ({
     ...table,
     snapshot: table.snapshot && called(table.snapshot),
   }));
@@ -34,8 +34,10 @@ export function Home() {
       {running.length > 0 && (
         <Tables id="running" title={t("page:home.running")} tables={running} />
       )}
-      {offer === "failed" && <p role="alert">{t("web:app.unreachable")}</p>}
-      {offer && offer !== "failed" && (
+      {problem && (
+        <p role="alert">{problem === "unreachable" ? t("web:app.unreachable") : problem.message}</p>
+      )}
+      {offer && (
         <div className="offers">
           {offer.games.map((game) => (
             <NewGame key={game.name} game={game} bots={offer.bots.map(({ name }) => name)} />

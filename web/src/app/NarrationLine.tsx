@@ -1,16 +1,12 @@
 /** One line of what has just happened: since one's last turn, or last of all. A press shows all. */
 
-import type { Snapshot } from "../api/client";
+import type { NarratedEvent, Snapshot } from "../api/client";
 import type { RecordEvent } from "../api/moves";
+import type { Narration } from "../api/news";
 import { gameOf } from "../games/registry";
 import type { TableView } from "../interface/game";
 import { eventWords, namesFor } from "../narration/events";
-import {
-  hasMovedBefore,
-  type NarratedEvent,
-  type Narration,
-  sinceLastTurn,
-} from "../narration/narration";
+import { hasMovedBefore, sinceLastTurn } from "../narration/narration";
 import { useText } from "../texts/texts";
 
 export function NarrationLine({

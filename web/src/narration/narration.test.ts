@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { continued, hasMovedBefore, type NarratedEvent, sinceLastTurn } from "./narration";
+import type { NarratedEvent } from "../api/client";
+import { hasMovedBefore, sinceLastTurn } from "./narration";
 
 let version = 0;
 const step = (seat: number, e: string, told: string[] = []): NarratedEvent => ({
@@ -46,11 +47,4 @@ test("in the first turn nothing has happened yet, or what came before", () => {
   expect(kinds(sinceLastTurn([step(1, "roll"), step(1, "place"), step(0, "roll")], 0))).toEqual([
     "1 place",
   ]);
-});
-
-test("what was taken back is no longer told", () => {
-  const [roll, move, other] = [step(0, "roll"), step(0, "place"), step(0, "special")];
-  const known = { version: move.version, steps: [roll, move] };
-  const told = { version: other.version, after: roll.version, steps: [other] };
-  expect(continued(known, told).steps).toEqual([roll, other]);
 });

@@ -53,6 +53,17 @@ test("accents need not be found on a keyboard", () => {
 
 test("what is written shortly is shown by the first move, unless it means others as well", () => {
   const hall = move("4+6 Kralowin hall", "4 + 6: town hall, Kralowin");
-  expect(exampleOf([hall, ...MOVES])).toEqual({ short: "4 + 6 tow hal kra", move: hall.name });
+  expect(exampleOf([hall, ...MOVES])).toEqual({ short: "4+6 tow hal kra", move: hall.name });
   expect(exampleOf([move("a1", "forest one"), move("a2", "forester one")])).toBeNull();
+});
+
+test("dice that were left out are never filled in", () => {
+  const all = [
+    move("2+3+4 Nenbrad inn", "2 + 3 + 4: inn, Nenbrad"),
+    move("12+3 Nenbrad inn"),
+    move("L3 @0,12 r1", "@0,12 r1"),
+  ];
+  for (const written of ["2+3 nen", "2 + 3 nen", "2+ nen", "2 nen", "1 nen", "@0,1", "r11"])
+    expect(movesLike(all, written)).toEqual([]);
+  expect(movesLike(all, "2 + 3 + 4 nen")).toEqual([all[0]]);
 });

@@ -112,7 +112,21 @@ const plain = (text: string): string =>
     .normalize("NFD")
     .replaceAll(/\p{Diacritic}/gu, "");
 
-const partsOf = (text: string): string[] => plain(text).split(BETWEEN).filter(Boolean);
+/** The words of a text; dice that are added up are one word. */
+const partsOf = (text: string): string[] =>
+  plain(text)
+    .replaceAll(/\s*\+\s*/g, "+")
+    .split(BETWEEN)
+    .filter(Boolean);
+
+const HAS_DIGIT = /\d/;
+
+/**
+ * Whether a word means one of those that are there: a few of its letters are enough. What has a
+ * digit in it (dice, a cell, a turn) is there as a whole or not at all, as in the terminal.
+ */
+const isAmong = (parts: readonly string[], word: string): boolean =>
+  parts.some((part) => part === word || (!HAS_DIGIT.test(word) && part.startsWith(word)));
 
 /** The moves that a few letters may mean, of their names or of the game's notation. */
 export function movesLike(moves: readonly NamedMove[], written: string): NamedMove[] {
@@ -125,7 +139,7 @@ export function movesLike(moves: readonly NamedMove[], written: string): NamedMo
   if (exact.length > 0) return exact;
   return moves.filter(({ move, name, also = "" }) => {
     const parts = partsOf(`${move.text} ${name} ${also}`);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
+    return words.every((word) => isAmong(parts, word));
   });
 }
 
@@ -141,7 +155,7 @@ export function exampleOf(moves: readonly NamedMove[]): { short: string; move: s
   const [first] = moves;
   if (!first) return null;
   const short = partsOf(first.name)
-    .map((word) => word.slice(0, FEW_LETTERS))
+    .map((word) => (HAS_DIGIT.test(word) ? word : word.slice(0, FEW_LETTERS)))
     .join(" ");
   return movesLike(moves, short).length === 1 ? { short, move: first.name } : null;
 }

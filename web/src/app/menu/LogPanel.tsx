@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useEntries } from "../../api/hooks";
 import { viewOf } from "../../games/view";
 import { logOf } from "../../narration/log";
-import { useNarration, useSentences } from "../../narration/narration";
+import { useSentences } from "../../narration/narration";
 import { PageLink } from "../../site/PageLink";
 import { momentPath } from "../../site/route";
 import { useLanguage, useText } from "../../texts/texts";
@@ -14,7 +14,7 @@ export function LogPanel({ link, state, snapshot }: MenuProps) {
   const t = useText();
   const language = useLanguage();
   const entries = useEntries(link, state);
-  const told = useSentences(useNarration(link.table, snapshot.view ? snapshot.version : 0));
+  const told = useSentences(state.narration);
   const view = viewOf(snapshot.view);
   const lines = useMemo(
     () => entries && logOf(t, entries, view, snapshot, told),

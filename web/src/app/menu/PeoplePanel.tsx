@@ -13,8 +13,8 @@ import type { MenuProps } from "./props";
 export function PeoplePanel(props: MenuProps) {
   const { link, snapshot } = props;
   const t = useText();
-  const offer = useAnswer<Offer>("/games");
-  const bots = offer && offer !== "failed" ? offer.bots.map((bot) => bot.name) : [];
+  const { answer: offer } = useAnswer<Offer>("/games");
+  const bots = offer?.bots.map((bot) => bot.name) ?? [];
   const isHost = snapshot.you === snapshot.host;
   const seated = new Set(snapshot.seats.map(({ member }) => member));
   const others = Object.entries(snapshot.members).filter(([member]) => !seated.has(member));
