@@ -18,7 +18,7 @@ from tests import seeds
 # A property test may meet kernels that are not compiled yet: its first case can take seconds.
 settings.register_profile(
     "default",
-    max_examples=100,
+    max_examples=50,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
@@ -42,8 +42,15 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of the page come last: what drives a browser leaves a loop behind that goes on."""
+    """Whatever is thorough is slow as well, so that `-m "not slow"` leaves it out.
+
+    The tests of the page come last: what drives a browser leaves a loop behind that goes on.
+    """
+    for item in items:
+        if item.get_closest_marker("thorough") is not None:
+            item.add_marker("slow")
     items.sort(key=lambda item: "tests/web/" in item.nodeid)
 
 

@@ -19,8 +19,10 @@ from dorfplatz.kernel.verbs import CHANCE, OVER
 from tests.bohemian.configurations import any_configuration, usual_configuration
 from tests.bohemian.games import Facts, Move, Spot, facts, play_on
 from tests.bohemian.table import WORDS, InPlay, legal_moves
+from tests.parts import parts
 
 EMPTIES = ("mill", "glass")
+PARTS = 40
 
 
 @dataclass(frozen=True)
@@ -231,12 +233,12 @@ def test_what_is_always_true_is_true_with_any_villages_and_options(random: Rando
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_what_is_always_true_is_true_throughout_thousands_of_games(part: int) -> None:
-    for game in range(part, 2_000, 10):
+    for game in range(part, 2_000, PARTS):
         random = Random(f"any {game}")
         check(any_configuration(random), random, most_events=600)
-    for game in range(part, 1_000, 10):
+    for game in range(part, 1_000, PARTS):
         random = Random(f"usual {game}")
         check(usual_configuration(random, random.randint(2, 5)), random)
 

@@ -17,6 +17,9 @@ from tests.bohemian.configurations import any_configuration, usual_configuration
 from tests.bohemian.games import facts, play_on
 from tests.bohemian.referee import Referee
 from tests.bohemian.table import InPlay
+from tests.parts import parts
+
+PARTS = 40
 
 
 def agree(game: InPlay, referee: Referee) -> None:
@@ -58,11 +61,11 @@ def test_games_with_any_villages_and_options_go_as_the_rules_written_a_second_ti
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_thousands_of_games_go_as_the_rules_written_a_second_time_say(part: int) -> None:
-    for game in range(part, 1_500, 10):
+    for game in range(part, 1_500, PARTS):
         random = Random(f"any {game}")
         compare(any_configuration(random), random, most_events=600)
-    for game in range(part, 500, 10):
+    for game in range(part, 500, PARTS):
         random = Random(f"usual {game}")
         compare(usual_configuration(random, random.randint(2, 5)), random)

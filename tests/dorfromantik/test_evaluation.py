@@ -191,6 +191,7 @@ def test_a_greedy_bot_plays_far_better_than_people_in_their_first_game() -> None
 
 
 @pytest.mark.slow
-def test_greedy_bots_together_average_well_over_70_points_in_a_thousand_games() -> None:
-    simulation = simulate("dorfromantik", ["greedy", "greedy"], games=1000, seed=2, players=2)
+@pytest.mark.parametrize("games", [100, pytest.param(1000, marks=pytest.mark.thorough)])
+def test_greedy_bots_together_average_well_over_70_points(games: int) -> None:
+    simulation = simulate("dorfromantik", ["greedy", "greedy"], games=games, seed=2, players=2)
     assert simulation.by_bot()[0].score.mean > 130

@@ -267,14 +267,14 @@ def test_as_many_tasks_as_tokens_of_their_landscape_are_still_to_come(seed: int)
             assert len(tiles) == tokens
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", range(10))
 def test_thousands_of_games_follow_the_plain_rules(part: int) -> None:
     for seed in range(part, 2000, 10):
         check_against_the_reference(seed, keenness=1 + seed % 5)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", range(4))
 def test_thousands_of_games_lose_nothing_and_tell_nothing_of_what_is_hidden(part: int) -> None:
     for seed in range(part, 2000, 4):

@@ -35,8 +35,12 @@ NO_FAULTS = (
 
 @contextmanager
 def somebody(chromium: Browser, viewport: ViewportSize = DESKTOP, **how: Any) -> Iterator[Page]:
-    """A person with a browser of their own, in which nothing may go wrong."""
+    """A person with a browser of their own, in which nothing may go wrong.
+
+    It moves little unless a test is about that: what moves costs processors most of their time.
+    """
     how.setdefault("locale", "en-GB")
+    how.setdefault("reduced_motion", "reduce")
     context = chromium.new_context(viewport=viewport, **how)
     context.set_default_timeout(TIMEOUT_MS)
     with watched(context.new_page()) as page:

@@ -19,6 +19,7 @@ from dorfplatz.bohemian.adapter import BOHEMIAN_VILLAGES
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from dorfplatz.game.game import Game, Player
+from dorfplatz.game.registry import game_kind
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.language import LANGUAGES
 
@@ -51,6 +52,14 @@ def play(kind: GameKind, options: Mapping[str, Value], seed: int) -> Game:
     while not game.is_over:
         game.play(greedy.choose(game))
     return game
+
+
+def before_the_end(name: str, players: int, decisions: int) -> Game:
+    """A game as it stood when so many decisions were left."""
+    moments = [
+        moment.copy() for moment, _ in play(game_kind(name), {"players": players}, 4).replay()
+    ]
+    return [moment for moment in moments if moment.to_move is not None][-decisions]
 
 
 def table(game: Game) -> dict[str, Any]:

@@ -25,7 +25,7 @@ SECOND_TAP = """() => new MutationObserver((_, watching) => {
 def test_a_second_tap_ends_no_turn_and_the_next_player_is_named(
     chromium: Browser, address: str
 ) -> None:
-    with somebody(chromium, PHONE, has_touch=True) as page:
+    with somebody(chromium, PHONE, has_touch=True, reduced_motion="no-preference") as page:
         open_game_with(page, address, "Bohemian Villages", ["me", "device"])
         turn = page.locator(".tray h2")
         expect(turn).to_contain_text("Your first move")

@@ -45,7 +45,7 @@ def test_the_cards_give_no_total_away_before_its_rows_are_counted(
     chromium: Browser, address: str, tmp_path: Path
 ) -> None:
     keep_before_the_end(tmp_path / "late.dorf.jsonl")
-    with somebody(chromium) as page:
+    with somebody(chromium, reduced_motion="no-preference") as page:
         play_on(page, address, tmp_path / "late.dorf.jsonl")
         page.get_by_role("button", name="End the turn").click()
         early = page.wait_for_function(COUNTED, timeout=TIMEOUT_MS).json_value()
