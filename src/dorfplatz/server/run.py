@@ -11,7 +11,6 @@ import tempfile
 import urllib.request
 from collections.abc import Callable
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dorfplatz.base.folders import user_data_folder

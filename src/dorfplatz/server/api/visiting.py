@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from dorfplatz.draw import svg
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import GameKind
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.record import dumps, format_line
 from dorfplatz.server.api.context import (
     COOKIE,
