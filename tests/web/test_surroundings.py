@@ -134,13 +134,13 @@ def test_keys_mean_the_same_with_caps_lock_and_with_other_letters(
         expect(lying).not_to_have_text(first)
         turned = lying.text_content() or ""
         # With Caps Lock the letters are large and small the other way round.
-        for back, forth in (("R", "r"), ("r", "R"), ("к", "К"), ("ρ", "Ρ"), ("ר", "ר")):
+        for back, forth in (("R", "r"), ("r", "R"), ("к", "К"), ("ρ", "Ρ"), ("ר", "ר")):  # noqa: RUF001
             press(page, back, "KeyR", shift=True)
             expect(lying).to_have_text(first)
             press(page, forth, "KeyR")
             expect(lying).to_have_text(turned)
         coordinates = page.get_by_role("button", name="Coordinates")
-        press(page, "С", "KeyC")
+        press(page, "С", "KeyC")  # noqa: RUF001
         expect(coordinates).to_have_attribute("aria-pressed", "true")
         press(page, "C", "KeyC")
         expect(coordinates).to_have_attribute("aria-pressed", "false")
