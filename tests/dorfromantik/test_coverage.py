@@ -9,6 +9,7 @@ import pytest
 from tests.line_coverage import coverage
 
 RULES = (
+    "cell_index",
     "chance",
     "constants",
     "evaluation",
@@ -20,7 +21,6 @@ RULES = (
     "scoring",
     "setup",
     "state",
-    "table",
     "territories",
     "turn",
 )

@@ -13,7 +13,7 @@ from tests.dorfromantik.table import Table
 
 
 def promise(table: Table) -> int:
-    return KERNELS.evaluate(table.state.record, 0)
+    return KERNELS.evaluate(*table.records, 0)
 
 
 def with_task(tiles: int, *, task: str = "forest 6", edges: str = "FMMFMM") -> Table:
@@ -181,7 +181,7 @@ def test_at_the_end_only_the_result_counts() -> None:
 
 def test_the_promise_is_the_same_for_every_seat() -> None:
     table = with_task(3)
-    assert promise(table) == KERNELS.evaluate(table.state.record, 1)
+    assert promise(table) == KERNELS.evaluate(*table.records, 1)
 
 
 @pytest.mark.skipif(not COMPILED, reason="takes minutes uncompiled")

@@ -107,7 +107,7 @@ def test_d33_the_result_of_the_worked_example_is_60() -> None:
 
 def test_d33_every_seat_shares_the_one_result() -> None:
     table = worked_example()
-    assert [KERNELS.score(table.state.record, seat) for seat in range(2)] == [60, 60]
+    assert [KERNELS.score(*table.records, seat) for seat in range(2)] == [60, 60]
 
 
 def test_each_row_of_the_score_names_the_cells_that_it_comes_from() -> None:

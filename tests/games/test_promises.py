@@ -17,7 +17,7 @@ from tests.games.variants import by_option, by_player_count, smallest_and_larges
 def whole_game(string: str, seed: int) -> tuple[Game, ...]:
     """A game of its own for each moment of a game."""
     name, options = parse_game_string(string)
-    return tuple(game.copy() for game in moments(game_kind(name), options, seed=seed))
+    return tuple(game.exact_copy() for game in moments(game_kind(name), options, seed=seed))
 
 
 @pytest.mark.slow

@@ -43,7 +43,7 @@ def by_option() -> list[str]:
 def _can_be_played(name: str, options: dict[str, Value]) -> bool:
     """Whether the options fit one another: a seat that begins has to be there."""
     try:
-        game_kind(name).box(options)
+        game_kind(name).configuration(options)
     except OptionError:
         return False
     return True

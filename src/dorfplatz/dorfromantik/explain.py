@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from dorfplatz.base.preview import Preview
+from dorfplatz.dorfromantik.cell_index import frontier_at
 from dorfplatz.dorfromantik.events import at, score_rows
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, edge, turned
 from dorfplatz.dorfromantik.landscapes import (
@@ -18,9 +18,16 @@ from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, turn_of
 from dorfplatz.dorfromantik.notation import format_cell
 from dorfplatz.dorfromantik.placement import place_tile
 from dorfplatz.dorfromantik.scoring import score
-from dorfplatz.dorfromantik.state import TASK_FULFILLED, State
-from dorfplatz.dorfromantik.table import frontier_at
-from dorfplatz.dorfromantik.territories import landscape_of, node_at, place_of, root_of
+from dorfplatz.dorfromantik.state import TASK_FULFILLED, Setup, State
+from dorfplatz.dorfromantik.territories import (
+    is_root,
+    landscape_of,
+    node_at,
+    place_of,
+    root_of,
+    tiles_at,
+)
+from dorfplatz.interface.preview import Preview
 from dorfplatz.language import text
 
 
@@ -125,22 +132,22 @@ def _task(state: State, node: int) -> Task:
         state.place_cell[place],
         Landscape(landscape_of(node)),
         state.place_number[place],
-        state.tiles[root],
+        int(tiles_at(state.record, root)),
         state.open_edges[root],
     )
 
 
-def effects(state: State, move: int) -> Effects:
+def effects(setup: Setup, state: State, move: int) -> Effects:
     """What a legal placement of the tile in hand would do; the state stays as it is."""
     after = state.copy()
-    place_tile(after.record, cell_of(move), turn_of(move))
+    place_tile(setup.record, after.record, cell_of(move), turn_of(move))
     before = {task.cell: task.tiles for task in tasks_out(state)}
     resolved = [after.resolved_node[number] for number in range(after.resolved)]
     fulfilled = [node for node in resolved if after.place_task[place_of(node)] == TASK_FULFILLED]
     cancelled = [node for node in resolved if node not in fulfilled]
     closed = _closed_roots(state, after)
     return Effects(
-        matching=matching(state, move),
+        matching=matching(setup, state, move),
         fulfilled=tuple(_task(after, node) for node in fulfilled),
         cancelled=tuple(_task(after, node) for node in cancelled),
         started=_started(after, cell_of(move)),
@@ -149,7 +156,11 @@ def effects(state: State, move: int) -> Effects:
         ),
         closed=tuple(_territory(after, root) for root in closed),
         flags=tuple(
-            (after.place_cell[place_of(node)], Landscape(landscape_of(node)), after.tiles[root])
+            (
+                after.place_cell[place_of(node)],
+                Landscape(landscape_of(node)),
+                int(tiles_at(after.record, root)),
+            )
             for node, root in _flags(after)
             if root in closed
         ),
@@ -158,7 +169,7 @@ def effects(state: State, move: int) -> Effects:
             for row, line in LONGEST_ROWS.items()
             if after.longest[line] > state.longest[line]
         ),
-        points=score(after.record, 0) - score(state.record, 0),
+        points=score(setup.record, after.record, 0) - score(setup.record, state.record, 0),
     )
 
 
@@ -168,10 +179,10 @@ def _started(after: State, cell: int) -> Task | None:
     return next(own, None)
 
 
-def matching(state: State, move: int) -> tuple[tuple[int, Landscape], ...]:
+def matching(setup: Setup, state: State, move: int) -> tuple[tuple[int, Landscape], ...]:
     """The directions in which an edge of the tile in hand would meet an equal one, and of what."""
     facing = state.frontier_facing[frontier_at(state.record, cell_of(move))]
-    edges = turned(state.edges[state.hand], turn_of(move))
+    edges = turned(setup.edges[state.hand], turn_of(move))
     return tuple(
         (direction, Landscape(edge(edges, direction)))
         for direction in range(DIRECTIONS)
@@ -185,7 +196,7 @@ def _closed_roots(state: State, after: State) -> list[int]:
     was_open = {
         root_of(record, node)
         for node in range(1, node_at(state.places, 1))
-        if state.parent[node] == node and state.open_edges[node] > 0
+        if is_root(state.record, node) and state.open_edges[node] > 0
     }
     new = node_at(state.places, 0)
     nodes = (new + landscape for landscape in TASK_LANDSCAPES if after.parent[new + landscape])
@@ -201,11 +212,11 @@ def _flags(state: State) -> Iterable[tuple[int, int]]:
         yield node, root_of(record, node)
 
 
-def score_table(state: State) -> list[ScoreRow]:
+def score_table(setup: Setup, state: State) -> list[ScoreRow]:
     """Every row of the score that points come from, with its cells (D30 to D32)."""
-    points = score_rows(state)
+    points = score_rows(setup, state)
     rows = [
-        ScoreRow(landscape.key, points[landscape.key], _fulfilled_cells(state, landscape))
+        ScoreRow(landscape.key, points[landscape.key], _fulfilled_cells(setup, state, landscape))
         for landscape in TASK_LANDSCAPES
     ]
     rows += [
@@ -225,13 +236,13 @@ LONGEST_ROWS: Final = {
 }
 
 
-def _fulfilled_cells(state: State, landscape: Landscape) -> tuple[int, ...]:
+def _fulfilled_cells(setup: Setup, state: State, landscape: Landscape) -> tuple[int, ...]:
     """Where the fulfilled tasks of a landscape are."""
     return tuple(
         state.place_cell[place]
         for place in range(state.places)
         if state.place_task[place] == TASK_FULFILLED
-        and state.task[state.place_tile[place]] == landscape
+        and setup.task[state.place_tile[place]] == landscape
     )
 
 
@@ -265,16 +276,16 @@ def _say(name: str, language: str, **values: Any) -> str:
     return text(f"dorfromantik:effect.{name}", language, **values)
 
 
-def explain_move(state: State, move: int, language: str = "en") -> list[str]:
+def explain_move(setup: Setup, state: State, move: int, language: str = "en") -> list[str]:
     """What a legal move would do, a sentence for each effect, with the cells that it is about."""
     if move == SET_ASIDE:
         return [_say("set_aside", language)]
-    found = effects(state, move)
+    found = effects(setup, state, move)
     say = _Sentences(language, _by_its_cell(language))
     return [*say.matching(found, state), *say.changes(found), *say.points(found)]
 
 
-def preview_move(state: State, move: int, language: str = "en") -> Preview:
+def preview_move(setup: Setup, state: State, move: int, language: str = "en") -> Preview:
     """What a legal move would do, what matters most first: by how much the result grows.
 
     The marks are the tasks that it fulfils, cancels, starts or advances, and the flags that it lets
@@ -284,7 +295,7 @@ def preview_move(state: State, move: int, language: str = "en") -> Preview:
     """
     if move == SET_ASIDE:
         return Preview([_say("set_aside", language)])
-    found = effects(state, move)
+    found = effects(setup, state, move)
     marks = [
         {"at": at(task.cell), "what": what, "tiles": task.tiles}
         for what, tasks in (
@@ -301,11 +312,11 @@ def preview_move(state: State, move: int, language: str = "en") -> Preview:
     return Preview(told, marks)
 
 
-def tell_move(state: State, move: int, language: str = "en") -> list[str]:
-    """What came of a legal move, told of the state before it: tasks, flags, points."""
+def narrate_move(setup: Setup, state: State, move: int, language: str = "en") -> list[str]:
+    """What came of a legal move, by the state before it: tasks, flags, points."""
     if move == SET_ASIDE:
         return []
-    found = replace(effects(state, move), started=None, advanced=(), closed=(), longest=())
+    found = replace(effects(setup, state, move), started=None, advanced=(), closed=(), longest=())
     say = _Sentences(language, _by_its_cell(language))
     return [*say.changes(found), *say.points(found)]
 
@@ -402,10 +413,10 @@ def _about_closed(territory: Territory, language: str) -> str:
     return _say("closed", language, count=len(territory.cells), landscape=landscape)
 
 
-def explain_score(state: State, language: str = "en") -> list[tuple[str, int]]:
+def explain_score(setup: Setup, state: State, language: str = "en") -> list[tuple[str, int]]:
     """The rows of the result, as it is or would be now; their points add up to it."""
     rows = []
-    for row in score_table(state):
+    for row in score_table(setup, state):
         label = text(f"dorfromantik:score.{row.name}", language)
         if row.cells:
             cells = " ".join(format_cell(cell) for cell in row.cells)

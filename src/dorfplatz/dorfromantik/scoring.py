@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dorfplatz.dorfromantik.landscapes import FOREST, KINDS, RAILROAD, RIVER
-from dorfplatz.dorfromantik.state import State
-from dorfplatz.dorfromantik.territories import landscape_of, root_of
+from dorfplatz.dorfromantik.state import Setup, State
+from dorfplatz.dorfromantik.territories import landscape_of, root_of, tiles_at
 from dorfplatz.kernel.compile import compiled
 
 
@@ -25,7 +25,7 @@ def flag_points(state: State, landscape: int) -> int:
         node = state.flag_node[flag]
         root = root_of(state, node)
         if landscape_of(node) == landscape and state.open_edges[root] == 0:
-            points += state.tiles[root]
+            points += tiles_at(state, root)
     return points
 
 
@@ -36,12 +36,12 @@ def all_flag_points(state: State) -> int:
     for flag in range(state.flags):
         root = root_of(state, state.flag_node[flag])
         if state.open_edges[root] == 0:
-            points += state.tiles[root]
+            points += tiles_at(state, root)
     return points
 
 
 @compiled
-def score(state: State, seat: int) -> int:
+def score(setup: Setup, state: State, seat: int) -> int:
     """The result of the whole group, which every seat shares (D33)."""
     longest = state.longest[RAILROAD] + state.longest[RIVER]
     return all_task_points(state) + all_flag_points(state) + longest

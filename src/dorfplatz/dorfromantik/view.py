@@ -24,6 +24,7 @@ from dorfplatz.dorfromantik.state import (
     TASK_CANCELLED,
     TASK_FULFILLED,
     TASK_OPEN,
+    Setup,
     State,
 )
 from dorfplatz.dorfromantik.tiles import TileSet
@@ -43,7 +44,7 @@ _TASKS: Final = {
 }
 
 
-def view(state: State, tile_set: TileSet, viewer: int | None) -> Json:
+def view(setup: Setup, state: State, tile_set: TileSet, viewer: int | None) -> Json:
     """Everything that a seat, or a spectator, may see."""
     over = state.phase == PHASE_OVER
     return {
@@ -51,7 +52,7 @@ def view(state: State, tile_set: TileSet, viewer: int | None) -> Json:
         "viewer": viewer,
         "phase": _PHASES[state.phase],
         "active": None if over else state.seat,
-        "players": state.players,
+        "players": setup.players,
         "hand": _hand(state, tile_set),
         "landscape": [_placed(state, tile_set, place) for place in range(state.places)],
         "frontier": _frontier(state),
@@ -66,24 +67,24 @@ def view(state: State, tile_set: TileSet, viewer: int | None) -> Json:
             for territory in territories(state)
         ],
         "tokens": {
-            "fulfilled": _tokens(state, TASK_FULFILLED),
-            "cancelled": _tokens(state, TASK_CANCELLED),
+            "fulfilled": _tokens(setup, state, TASK_FULFILLED),
+            "cancelled": _tokens(setup, state, TASK_CANCELLED),
         },
-        "to_come": to_come(state, tile_set),
-        "set_aside": _set_aside(state, tile_set),
-        "score": score_rows(state),
-        "score_cells": {row.name: cells_at(row.cells) for row in score_table(state)},
-        "result": result_event(state) if over else None,
+        "to_come": to_come(setup, state, tile_set),
+        "set_aside": _set_aside(setup, state, tile_set),
+        "score": score_rows(setup, state),
+        "score_cells": {row.name: cells_at(row.cells) for row in score_table(setup, state)},
+        "result": result_event(setup, state) if over else None,
     }
 
 
-def to_come(state: State, tile_set: TileSet) -> Json:
+def to_come(setup: Setup, state: State, tile_set: TileSet) -> Json:
     """What was not seen yet, in the order of the tile set, and how much of it will still come."""
     return {
         "landscape_tiles": _unseen(state, tile_set, 0, state.unseen_landscape),
         "landscape_stack": state.landscape_stack,
         "removed": REMOVED_TILES,
-        "task_tiles": _unseen(state, tile_set, state.landscape_tiles, state.unseen_tasks),
+        "task_tiles": _unseen(state, tile_set, setup.landscape_tiles, state.unseen_tasks),
         "tokens": {
             landscape.key: [
                 number
@@ -157,26 +158,26 @@ def _task(task: Task) -> Json:
     }
 
 
-def _tokens(state: State, task: int) -> Json:
+def _tokens(setup: Setup, state: State, task: int) -> Json:
     """The numbers of the tokens that were fulfilled, or cancelled, by landscape."""
     return {
         landscape.key: [
             state.place_number[place]
             for place in range(state.places)
-            if state.place_task[place] == task and _asks_for(state, place) is landscape
+            if state.place_task[place] == task and _asks_for(setup, state, place) is landscape
         ]
         for landscape in TASK_LANDSCAPES
     }
 
 
-def _asks_for(state: State, place: int) -> Landscape:
-    return Landscape(state.task[state.place_tile[place]])
+def _asks_for(setup: Setup, state: State, place: int) -> Landscape:
+    return Landscape(setup.task[state.place_tile[place]])
 
 
-def _set_aside(state: State, tile_set: TileSet) -> list[str]:
+def _set_aside(setup: Setup, state: State, tile_set: TileSet) -> list[str]:
     """The tiles that could be placed nowhere (D15): those neither laid, held nor still to come."""
     known = {state.place_tile[place] for place in range(state.places)} | {state.hand}
-    starts = ((0, state.unseen_landscape), (state.landscape_tiles, state.unseen_tasks))
+    starts = ((0, state.unseen_landscape), (setup.landscape_tiles, state.unseen_tasks))
     for start, count in starts:
         known |= {state.unseen[position] for position in range(start, start + count)}
     return [tile.name for number, tile in enumerate(tile_set.tiles) if number not in known]

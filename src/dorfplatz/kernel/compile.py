@@ -90,7 +90,7 @@ def compiled(function: Function) -> Function:
 
 
 def specialise(
-    template: Callable[..., Any], name: str, verbs: Mapping[str, Callable[..., Any]]
+    template: Callable[..., Any], name: str, verbs: Mapping[str, Any]
 ) -> Callable[..., Any]:
     """A compiled copy of `template` in which the global names in `verbs` mean one game's kernels.
 

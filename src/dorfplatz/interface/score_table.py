@@ -1,0 +1,63 @@
+"""The rows of a score: declared once, and followed by kernel, record, view and explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from dorfplatz.interface.events import Event
+from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.layout import Block
+
+RowKernel = Callable[[Any, Any, int], int]
+"""`points(setup, state, seat)`: a row's points for a seat, compiled."""
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True)
+class ScoreRow(Generic[P]):
+    """One row of a score."""
+
+    name: str
+    """Its name in records and views; "<namespace>:score.<name>" is its title."""
+    points: RowKernel
+    parts: Callable[[P, int], list[Event]] | None = field(default=None, compare=False)
+    """`parts(position, seat)`: what the row is the sum of, each with its "points"; None for a row
+    that is a sum of nothing."""
+
+
+class ScoreTable(Generic[P]):
+    """The rows of a game's score, in the order in which they are shown."""
+
+    def __init__(self, rows: Sequence[ScoreRow[P]]) -> None:
+        self.rows = tuple(rows)
+
+    def __iter__(self) -> Iterator[ScoreRow[P]]:
+        return iter(self.rows)
+
+    def kernel(self, name: str) -> RowKernel:
+        """The sum of all rows, compiled; `name` is the game's Python name."""
+        total = self.rows[0].points
+        for row in self.rows[1:]:
+            total = specialise(_add_row, f"{name}_{row.name}", {"first": total, "rest": row.points})
+        return total
+
+    def points(self, setup: Block, state: Block, seat: int) -> dict[str, int]:
+        """The points of each row for a seat, by the rows' names."""
+        return {row.name: int(row.points(setup.record, state.record, seat)) for row in self.rows}
+
+    def parts(self, position: P, seat: int) -> dict[str, list[Event]]:
+        """What the rows are the sums of, for those that are sums, by the rows' names."""
+        return {row.name: row.parts(position, seat) for row in self.rows if row.parts is not None}
+
+
+if TYPE_CHECKING:
+    from dorfplatz.kernel.slots import first, rest
+
+
+def _add_row(setup: Any, state: Any, seat: int) -> int:
+    """The rows so far, and one more (a template: see `specialise`)."""
+    total: int = first(setup, state, seat) + rest(setup, state, seat)
+    return total
