@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Final
 
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import (
@@ -14,13 +14,17 @@ from dorfplatz.bohemian.constants import (
 )
 from dorfplatz.bohemian.scoring import (
     church_coins,
+    coins_held,
     is_complete,
+    shop_coins,
     shop_set,
     tile_coins,
     town_hall_coins,
 )
 from dorfplatz.bohemian.state import Setup, State
+from dorfplatz.bohemian.view_types import ChurchPlace, Part
 from dorfplatz.bohemian.villages import Village
+from dorfplatz.interface.score_table import ScoreRow, ScoreTable
 
 Played = tuple[Setup, State, Sequence[Village]]
 """A game as the parts of a row are read from it: with the villages that lie on the table."""
@@ -48,8 +52,9 @@ def _town_halls(played: Played, seat: int) -> list[Part]:
     return parts
 
 
-def _shops(state: State, seat: int) -> list[Part]:
+def _shops(played: Played, seat: int) -> list[Part]:
     """The sets of different shops, the widest first (R50)."""
+    _, state, _ = played
     parts: list[Part] = []
     while different := shop_set(state.record, seat, len(parts)):
         parts.append({"points": SHOP_SET_COINS[different], "for": "shops", "count": different})
@@ -64,7 +69,7 @@ def _churches(played: Played, seat: int) -> list[Part]:
     own = counts[seat]
     if not own:
         return []
-    name = "fewer_churches"
+    name: ChurchPlace = "fewer_churches"
     if points == CHURCH_MOST_COINS:
         name = "most_churches"
     elif points:
@@ -81,3 +86,19 @@ def _tiles(played: Played, seat: int) -> list[Part]:
         return []
     points = tile_coins(setup.record, state.record, seat)
     return [{"points": points, "for": "tiles", "flour": flour, "glass": glass}]
+
+
+SCORE: Final = ScoreTable[Played, Part](
+    (
+        ScoreRow("coins", coins_held),
+        ScoreRow("town_halls", town_hall_coins, _town_halls),
+        ScoreRow("shops", shop_coins, _shops),
+        ScoreRow("churches", church_coins, _churches),
+        ScoreRow("tiles", tile_coins, _tiles),
+    )
+)
+"""What a score is the sum of."""
+
+score: Final = SCORE.kernel("bohemian")
+"""`score(setup, state, seat)`: the player's coins after final scoring, as if the game ended now
+(R44, R73)."""
