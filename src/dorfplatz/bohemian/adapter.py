@@ -150,11 +150,11 @@ class BohemianPosition(Position):
 
     def result(self) -> Event:
         """Returns the final scoring, and before the end what it would be now."""
-        return events.result_event(self.setup, self.state)
+        return {**events.result_event(self.setup, self.state)}
 
     def view(self, seat: int | None) -> Event:
         """Returns what a seat, or with None a spectator, may see."""
-        return view(self.setup, self.state, self.villages, seat)
+        return {**view(self.setup, self.state, self.villages, seat)}
 
     def render(self, language: str = "en") -> str:
         """Returns the table as plain text."""
