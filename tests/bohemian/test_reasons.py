@@ -6,8 +6,6 @@ import re
 from random import Random
 
 import pytest
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
 
 from dorfplatz.bohemian.evaluation import evaluate
 from dorfplatz.bohemian.kernels import KERNELS

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 import pytest
-from dorfplatz.bohemian.adapter import BohemianPosition, BohemianVillages
 
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.options import Value
+from dorfplatz.bohemian.adapter import BohemianPosition, BohemianVillages
 from dorfplatz.game import check as checks
 from dorfplatz.game.check import BrokenPromise, Check, check_game, moments
 from dorfplatz.interface.events import Event

@@ -14,8 +14,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from dorfplatz.base.options import Value, check_options
 from dorfplatz.bohemian.face import BOHEMIAN_VILLAGES
+
+from dorfplatz.base.options import Value, check_options
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from dorfplatz.game.game import Game, Player

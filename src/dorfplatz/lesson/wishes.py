@@ -13,7 +13,7 @@ has in the move as a record writes it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
@@ -24,7 +24,7 @@ from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 
 
-def fitting(game: Game, wish: Mapping[str, Any] | None, moves: list[Move]) -> list[Move]:
+def fitting(game: Game, wish: Mapping[str, Any] | None, moves: Sequence[Move]) -> Sequence[Move]:
     """Those of the legal moves that fulfil a wish; all of them if none does, or without a wish."""
     found = [move for move in moves if wish is None or fulfils(game, move, wish)]
     return found or moves
