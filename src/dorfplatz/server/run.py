@@ -45,9 +45,14 @@ _SETTINGS: Final = "DORFPLATZ_SERVER_SETTINGS"
 
 
 def default_database() -> str:
-    """The URL of the database among the user's data; `DORFPLATZ_DATA_DIR` puts it elsewhere."""
+    """The URL of the database among the user's data; `DORFPLATZ_DATA_DIR` puts it elsewhere.
+
+    Raises SettingError for a user who has no home folder.
+    """
     given = os.environ.get("DORFPLATZ_DATA_DIR")
     folder = Path(given or platformdirs.user_data_dir("dorfplatz", False))
+    if folder.parts[:1] == ("~",):  # a user without a home
+        raise SettingError("server:setting.no_home", variable="DORFPLATZ_DATA_DIR")
     return f"sqlite:///{folder / 'tables.db'}"
 
 

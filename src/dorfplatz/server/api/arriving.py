@@ -47,6 +47,7 @@ from dorfplatz.server.opening import Order, game_at, game_of_record
 from dorfplatz.table.decide import HOST
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import Origin, Seat, TableSettings
+from dorfplatz.table.table import Table
 
 ROUTES = APIRouter(prefix="/api")
 
@@ -80,13 +81,14 @@ async def open_table(asked: NewTable, request: Request, services: ArrivalService
 
     The same request again, by its id, gives the same table and a new cookie.
     """
-    begun, origin = await _beginning(services, asked, request)
+    source = await _source(services, asked, request)
+    begun, origin = _beginning(asked, source)
     order = Order(
         asked.id,
         asked.name,
         asked.game,
         {"players": len(asked.seats), **_options(asked, begun)},
-        TableSettings(asked.confirm_turn, asked.hints),
+        TableSettings(asked.confirm_turn, asked.hints and _may_have_hints(source)),
         [_seat(plan, asked.name) for plan in asked.seats],
     )
     welcome = await services.opening.open(order, begun, origin)
@@ -140,19 +142,37 @@ async def replay(asked: ReplayAsked, _services: AnyServices) -> Replay:
     )
 
 
-async def _beginning(
-    services: Services, asked: NewTable, request: Request
-) -> tuple[Game | None, Origin | None]:
-    """The game that a new table continues, and where it comes from."""
-    if asked.continue_from is not None:
-        source = asked.continue_from
-        _, table = await services.access_control.member(
-            source.table, cookies_by_table(request).get(source.table)
-        )
-        return game_at(table, source.events), Origin(source.table, source.events)
+async def _source(services: Services, asked: NewTable, request: Request) -> Table | None:
+    """The table whose game a new table continues. Raises NotLetIn."""
+    if asked.continue_from is None:
+        return None
+    table_id = asked.continue_from.table
+    _, table = await services.access_control.member(
+        table_id, cookies_by_table(request).get(table_id)
+    )
+    return table
+
+
+def _beginning(asked: NewTable, source: Table | None) -> tuple[Game | None, Origin | None]:
+    """The game that a new table continues, and where it comes from.
+
+    Raises Refused for a game that still hides something: whoever sits at all seats of the new
+    table would see it.
+    """
+    if source is not None and asked.continue_from is not None:
+        events = asked.continue_from.events
+        game = game_at(source, events)
+        if source.phase == "playing" and not game.position.is_open:
+            raise Refused("server:table.still_hidden")
+        return game, Origin(asked.continue_from.table, events)
     if asked.record is not None:
         return game_of_record(asked.record), None
     return None, None
+
+
+def _may_have_hints(source: Table | None) -> bool:
+    """Whether hints may be asked for: not for a game that goes on where there are none."""
+    return source is None or source.phase != "playing" or source.settings.hints
 
 
 def _options(asked: NewTable, begun: Game | None) -> dict[str, Any]:

@@ -44,6 +44,8 @@ class Services:
         self.encoder = Encoder()
         per_second = settings.requests_per_second
         self.requests = Limit(per_second, _BURST * per_second)
+        per_second = settings.requests_per_second_of_address
+        self.addresses = Limit(per_second, _BURST * per_second)
         self.arrivals = Limit(settings.arrivals_per_minute / 60, settings.arrivals_per_minute)
         self.hints = Limit(settings.hints_per_minute / 60, _HINTS_AT_ONCE)
         self.thinkers = Thinkers(
@@ -82,7 +84,7 @@ def arriving(request: Request) -> Services:
 def looking_around(request: Request) -> Services:
     """The services of the server, for someone who only looks. Raises TooMany."""
     services = services_of(request)
-    services.requests.take(address_of(request))
+    services.addresses.take(address_of(request))
     return services
 
 
@@ -111,7 +113,11 @@ async def sender_of(connection: HTTPConnection, table_id: str) -> Session:
 def _cookie(connection: HTTPConnection, table_id: str) -> str | None:
     """The cookie for a table, of a sender who does not ask for too much. Raises TooMany."""
     cookie = connection.cookies.get(COOKIE + table_id)
-    services_of(connection).requests.take(hashed(cookie) if cookie else address_of(connection))
+    services = services_of(connection)
+    if cookie:
+        services.requests.take(hashed(cookie))
+    else:
+        services.addresses.take(address_of(connection))
     return cookie
 
 

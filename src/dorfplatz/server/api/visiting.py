@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -53,6 +53,11 @@ from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.verify import chance_of
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
+
+_POLICY_OF_PICTURES: Final = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
+)
+"""A picture brings its colours along in a style of its own, and runs nothing."""
 
 Version = Annotated[int, Query(ge=0, le=10_000_000, description="A version")]
 
@@ -169,7 +174,11 @@ async def draw_table(
     if not has_art(game.kind):
         raise NothingHere("server:table.no_picture")
     picture = await asyncio.to_thread(svg, game.copy(), language, theme)
-    return Response(picture, media_type="image/svg+xml")
+    return Response(
+        picture,
+        media_type="image/svg+xml",
+        headers={"content-security-policy": _POLICY_OF_PICTURES},
+    )
 
 
 @ROUTES.post("/invitations", status_code=201)
