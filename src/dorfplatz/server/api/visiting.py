@@ -13,17 +13,15 @@ from dorfplatz.game.game import Game
 from dorfplatz.game.protocol import GameKind
 from dorfplatz.record import dumps, format_line
 from dorfplatz.server.api.context import (
-    COOKIE,
     CurrentAccess,
     TableId,
     access_of,
     game_of,
-    give_cookie,
     position_of,
     sender_of,
     services_of,
-    take_cookie,
 )
+from dorfplatz.server.api.cookies import credentials_of, give_cookie, take_cookie
 from dorfplatz.server.api.encoding import MOST_ENTRIES, json_answer
 from dorfplatz.server.api.models import (
     AgainAsked,
@@ -204,18 +202,23 @@ async def revoke_invitations(asked: InvitationsRevoked, access: CurrentAccess) -
 
 
 @ROUTES.post("/again")
-async def play_again(asked: AgainAsked, access: CurrentAccess, response: Response) -> LetIn:
+async def play_again(
+    asked: AgainAsked, access: CurrentAccess, request: Request, response: Response
+) -> LetIn:
     """Lets someone in where the same people play again; sets that table up if it is not there."""
-    welcome = await access.services.opening.again(access.table_id, access.member, asked.id)
-    give_cookie(access.services, response, welcome)
+    welcome = await access.services.opening.again(
+        access.table_id, access.member, asked.id, credentials_of(request)
+    )
+    give_cookie(access.services.settings, response, welcome.secret)
     return LetIn(table=welcome.table, member=welcome.member)
 
 
 @ROUTES.post("/leave", status_code=204)
 async def leave(access: CurrentAccess, request: Request, response: Response) -> None:
     """Ends the session of this device."""
-    await access.services.access_control.leave(request.cookies[COOKIE + access.table_id])
-    take_cookie(access.services, response, access.table_id)
+    settings, control = access.services.settings, access.services.access_control
+    if not await control.leave(access.table_id, credentials_of(request)):
+        take_cookie(settings, response)
 
 
 def has_art(kind: GameKind) -> bool:
