@@ -398,7 +398,8 @@ from dorfplatz.server.settings import ServerSettings
 said = json.loads(sys.argv[1])
 if __name__ == "__main__":
     settings = ServerSettings(
-        said["database"], said["url"], requests_per_second=1e6, arrivals_per_minute=1e6,
+        said["database"], said["url"], requests_per_second=1e6,
+        requests_per_second_of_address=1e6, arrivals_per_minute=1e6,
         bot_processes=0,
     )
     serve(settings, listen("127.0.0.1", said["port"]), processes=said["processes"])

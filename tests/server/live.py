@@ -75,6 +75,7 @@ def running(database: str, **changed: Any) -> Iterator[Live]:
             database=database,
             public_url=f"http://127.0.0.1:{listening.getsockname()[1]}",
             requests_per_second=1e6,
+            requests_per_second_of_address=1e6,
             arrivals_per_minute=1e6,
             bot_processes=0,
             hint_patience_s=PATIENCE_S,

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from dorfplatz.server.store.database import database_url
-from tests.server.live import LINK, ME, Browser, Live, device, frames_to_the_end, new_id
+from tests.server.live import LINK, ME, Browser, Live, device, frames_to_the_end, new_id, next_frame
 
 
 @pytest.fixture
@@ -159,20 +159,76 @@ def test_one_browser_can_take_two_seats(people: list[Browser]) -> None:
     assert len(anna.see()["members"]) == 2
 
 
-def test_nobody_is_let_in_without_the_tables_own_cookie(people: list[Browser]) -> None:
-    anna, bernd, *_ = people
+@pytest.mark.parametrize("name", ["dorfplatz", "dorfplatz-{table}"])
+def test_nobody_is_let_in_without_a_cookie_of_the_table(people: list[Browser], name: str) -> None:
+    anna, bernd, clara, *_ = people
     anna.open(ME, LINK)
-    cookie = next(iter(anna.http.cookies.values()))
-    anna.open(ME, LINK)
+    clara.open(ME, LINK)
+    elsewhere = next(iter(clara.http.cookies.values()))
     bernd.table = anna.table
-    for value in ("", "nonsense", cookie):
-        bernd.http.cookies.set(f"dorfplatz-{anna.table}", value, path="/api")
+    for value in ("", "nonsense", elsewhere):
+        bernd.http.cookies.set(name.format(table=anna.table), value, path="/api")
         for path in ("", "/events", "/moves", "/record", "/text", "/scores", "/moments/0"):
             bernd.get(bernd.at + path, 401)
         bernd.post(
             f"{bernd.at}/commands", {"do": "start", "id": new_id(), "expected_version": 1}, 401
         )
         bernd.http.cookies.clear()
+
+
+def test_a_browser_has_one_short_cookie_however_many_tables(people: list[Browser]) -> None:
+    anna, *_ = people
+    tables = []
+    for _ in range(5):
+        anna.open(ME, LINK)
+        tables.append(anna.table)
+    assert len(anna.http.cookies) == 1
+    assert len("".join(anna.http.cookies.values())) < 100
+    assert {one["table"] for one in anna.get("/api/tables")["tables"]} == set(tables)
+    for anna.table in tables:
+        assert anna.see()["you"] == "m1"
+        with anna.follow() as socket:
+            assert next_frame(socket)["version"] == 1
+
+
+def test_who_leaves_one_table_stays_at_the_others(people: list[Browser]) -> None:
+    anna, *_ = people
+    anna.open(ME, LINK)
+    first = anna.table
+    anna.open(ME, LINK)
+    anna.post(f"{anna.at}/leave", {}, 204)
+    anna.get(anna.at, 401)
+    anna.table = first
+    assert anna.see()["you"] == "m1"
+
+
+def test_who_comes_as_another_member_keeps_the_other_tables(people: list[Browser]) -> None:
+    anna, bernd, *_ = people
+    bernd.open(ME, LINK)
+    his = bernd.table
+    anna.open(ME, LINK)
+    bernd.come(anna.invite("watch"), "Bernd")
+    before = dict(bernd.http.cookies)
+    bernd.come(anna.invite("device"), "Anna")
+    assert bernd.see()["you"] == "m1"
+    bernd.table = his
+    assert bernd.see()["you"] == "m1"
+    # What another tab still shows stands for what it stood for.
+    bernd.http.cookies.clear()
+    bernd.http.cookies.update(before)
+    bernd.table = anna.table
+    assert bernd.see()["you"] == "m2"
+
+
+def test_a_cookie_that_nobody_was_given_is_never_taken_for_ones_own(people: list[Browser]) -> None:
+    anna, stranger, *_ = people
+    planted = {"cookie": f"dorfplatz={'a' * 43}"}
+    body = {"id": new_id(), "name": "Anna", "game": "bohemian-villages", "seats": [ME, LINK]}
+    made = anna.http.post("/api/tables", json=body, headers=planted)
+    assert made.status_code == 201
+    assert "a" * 43 not in made.headers["set-cookie"]
+    stranger.http.headers.update(planted)
+    stranger.get(f"/api/tables/{made.json()['table']}", 401)
 
 
 def test_who_leaves_is_out(people: list[Browser]) -> None:

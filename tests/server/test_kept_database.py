@@ -112,3 +112,33 @@ def test_the_same_people_still_play_again(game: str, old: Live) -> None:
     anna = back(old, "anna", f"{game} finished")
     let_in = anna.post(f"{anna.at}/again", {"id": "a" * 20})
     assert let_in["table"] == TABLES[f"{game} finished"]["successor"]
+
+
+def test_old_cookies_are_taken_over_by_a_single_one(old: Live) -> None:
+    anna = Browser(old)
+    for name, value in COOKIES["anna"].items():
+        anna.http.cookies.set(name, value, domain="127.0.0.1", path="/api")
+    before = {one["table"] for one in anna.get("/api/tables")["tables"]}
+    assert list(anna.http.cookies) == ["dorfplatz"]
+    assert {one["table"] for one in anna.get("/api/tables")["tables"]} == before
+    for told in TABLES.values():
+        anna.table = told["table"]
+        assert anna.see()["you"] == "m1"
+
+
+def test_an_answer_takes_over_no_more_cookies_than_its_header_can_hold(old: Live) -> None:
+    anna = back(old, "anna", "dorfromantik lobby")
+    for number in range(113):
+        anna.http.cookies.set(f"dorfplatz-{number:016x}", "x" * 43)
+    answer = anna.http.get("/api/tables")
+    assert len(answer.headers.get_list("set-cookie")) <= 21
+    assert sum(len(cookie) for cookie in answer.headers.get_list("set-cookie")) < 4000
+
+
+def test_requests_at_the_same_time_lead_to_the_same_cookie(old: Live) -> None:
+    answers = [
+        back(old, "anna", "dorfromantik lobby").http.get(path)
+        for path in ("/api/tables", "/api/games")
+    ]
+    given = [answer.cookies["dorfplatz"] for answer in answers]
+    assert given[0] == given[1]

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from dorfplatz.game.registry import game_kind
 from dorfplatz.record import loads
+from dorfplatz.server.own_sets import learn_sets
 from tests.server.live import ME, PATIENCE_S, Browser, Json, device
 from tests.server.process import serving
 
@@ -107,3 +109,13 @@ def start_in_vain(tmp_path: Path, folder: str) -> str:
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "tables.db").exists()
     return done.stderr
+
+
+def test_a_set_may_begin_with_a_byte_order_mark_and_hidden_files_are_none(tmp_path: Path) -> None:
+    folder = sets_in(tmp_path, bohemian_villages__a="\ufeff" + village_set("marked"))
+    (tmp_path / "bohemian-villages" / "._a.toml").write_bytes(b"\x00\x05\x16\x07")
+    (tmp_path / "bohemian-villages" / ".draft.toml").write_text("name = [")
+    learn_sets(folder)
+    sets = game_kind("bohemian-villages").sets
+    assert sets is not None
+    assert "marked" in [found.name for found in sets.known()]

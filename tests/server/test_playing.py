@@ -355,3 +355,39 @@ def break_entry(database: str, table: str, version: int) -> None:
             {"id": table, "version": version},
         )
     engine.dispose()
+
+
+def test_a_game_that_hides_coins_is_not_played_on_elsewhere_while_it_goes_on(anna: Browser) -> None:
+    options = {"open_coins": False, "max_rounds": 1}
+    anna.open(ME, device("Emil"), options=options)
+    anna.send("start")
+    anna.play()
+    source = {"table": anna.table, "events": 1}
+    told = anna.open(ME, device("Emil"), status=422, continue_from=source)
+    assert told["code"] == "server:table.still_hidden"
+    anna.table = str(source["table"])
+    anna.send("vote", abandon=True)
+    anna.open(ME, device("Emil"), continue_from=source)
+
+
+def test_hints_stay_off_where_a_game_without_hints_goes_on(anna: Browser) -> None:
+    anna.open(ME, device("Emil"), hints=False)
+    anna.send("start")
+    source = {"table": anna.table, "events": 1}
+    anna.open(ME, device("Emil"), continue_from=source)
+    assert anna.see()["settings"]["hints"] is False
+    anna.table = str(source["table"])
+    anna.send("vote", abandon=True)
+    anna.open(ME, device("Emil"), continue_from=source)
+    assert anna.see()["settings"]["hints"] is True
+
+
+def test_a_picture_may_bring_its_colours_along(anna: Browser) -> None:
+    anna.open(ME, device("Emil"))
+    anna.send("start")
+    answer = anna.http.get(f"{anna.at}/picture")
+    (policy,) = answer.headers.get_list("content-security-policy")
+    assert "style-src 'unsafe-inline'" in policy
+    assert "default-src 'none'" in policy
+    assert "script-src" not in policy
+    assert "<style>" in answer.text

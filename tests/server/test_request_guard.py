@@ -181,14 +181,90 @@ def test_what_happens_is_counted(anna: Browser) -> None:
     assert "dorfplatz_command_seconds_bucket" in told
 
 
-@pytest.mark.parametrize("url", ["", "villages.example", "ftp://a", "http://", "http://a:b:c"])
-def test_a_public_url_that_is_none_is_refused(url: str) -> None:
-    with pytest.raises(SettingError):
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "villages.example",
+        "ftp://a",
+        "http://",
+        "http://a:b:c",
+        "http://a:0",
+        "http://me@a",
+        "https://villages.example/games",
+        "https://villages.example?a=b",
+        "https://villages.example#a",
+        "http://[::1",
+        "http://[nonsense]",
+        "http://ä..example",
+    ],
+)
+def test_a_public_url_that_is_none_or_has_a_path_is_refused(url: str) -> None:
+    with pytest.raises(SettingError) as caught:
         _ = ServerSettings("sqlite:///x", url).hosts
+    assert caught.value.code == "server:setting.public_url"
 
 
 def test_a_server_of_ones_own_is_reached_by_all_names_of_this_device() -> None:
     settings = ServerSettings("sqlite:///x", "http://127.0.0.1:8000")
-    assert settings.hosts == {"127.0.0.1:8000", "localhost:8000", "[::1]:8000"}
-    assert ServerSettings("sqlite:///x", "https://Villages.Example").hosts == {"villages.example"}
+    assert settings.hosts >= {"127.0.0.1:8000", "localhost:8000", "[::1]:8000"}
+    assert "evil.example:8000" not in settings.hosts
     assert ServerSettings("sqlite:///x", "https://villages.example").is_secure
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "origin"),
+    [
+        ("https://Villages.Example", "villages.example", "https://villages.example"),
+        ("https://villages.example/", "villages.example", "https://villages.example"),
+        ("https://villages.example:443", "villages.example", "https://villages.example"),
+        ("https://villages.example", "villages.example:443", "https://villages.example"),
+        ("http://villages.example:80", "villages.example", "http://villages.example"),
+        ("http://localhost:80", "127.0.0.1", "http://127.0.0.1"),
+        ("https://villages.example:8443", "villages.example:8443", "https://villages.example:8443"),
+        ("https://villages.example", "villages.example.", "https://villages.example."),
+        ("https://villages.example.", "villages.example", "https://villages.example"),
+        ("https://dörfer.example", "xn--drfer-jua.example", "https://xn--drfer-jua.example"),
+        ("https://xn--drfer-jua.example", "xn--drfer-jua.example", "https://xn--drfer-jua.example"),
+        ("http://[FD00:0:0::1]:8000", "[fd00::1]:8000", "http://[fd00::1]:8000"),
+        ("http://[::1]:80", "[::1]", "http://[::1]"),
+    ],
+)
+def test_a_server_is_reached_as_browsers_write_its_address(
+    url: str, host: str, origin: str
+) -> None:
+    settings = ServerSettings("sqlite:///x", url)
+    assert host in settings.hosts
+    assert origin in settings.origins
+
+
+@pytest.mark.parametrize("url", ["https://villages.example", "https://villages.example:443"])
+def test_another_port_is_another_server(url: str) -> None:
+    hosts = ServerSettings("sqlite:///x", url).hosts
+    assert not hosts & {"villages.example:80", "villages.example:8443"}
+    assert "http://villages.example" not in ServerSettings("sqlite:///x", url).origins
+
+
+@pytest.mark.parametrize("path", ["/api/health", "/api/games", "/nowhere.txt"])
+def test_whatever_can_be_got_can_be_asked_for_without_its_body(path: str, anna: Browser) -> None:
+    got, asked = anna.http.get(path), anna.http.head(path)
+    assert asked.status_code == got.status_code
+    assert asked.headers["content-type"] == got.headers["content-type"]
+    assert asked.content == b""
+
+
+def test_many_behind_one_address_may_come_at_once(database: str) -> None:
+    settings = ServerSettings(database, "http://127.0.0.1:1")
+    people = 30
+    with running(
+        database,
+        requests_per_second=settings.requests_per_second,
+        requests_per_second_of_address=settings.requests_per_second_of_address,
+        arrivals_per_minute=settings.arrivals_per_minute,
+    ) as live:
+        for _ in range(people):
+            guest = Browser(live)
+            guest.get("/api/games")
+            guest.get("/api/tables")
+            guest.get("/api/games")
+            guest.open(ME, device("Emil"))

@@ -7,9 +7,11 @@ sessions and links of that member, which carry an older epoch, are void everywhe
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from dorfplatz.server.errors import BadInvitation, NotLetIn
 from dorfplatz.server.store.ledger import Invitation, Ledger, Session
@@ -25,11 +27,11 @@ _MOST_SESSIONS_IN_MEMORY = 50_000
 
 @dataclass(frozen=True)
 class Welcome:
-    """Someone who was let in: as which member, and the secret for the cookie."""
+    """Someone who was let in: as which member, and the browser's secret for its cookie."""
 
     table: str
     member: str
-    cookie: str
+    secret: str
 
 
 def new_secret() -> str:
@@ -47,6 +49,31 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def session_hash(browser: str, table_id: str) -> str:
+    """What is kept of a browser's secret for its session at a table."""
+    return hashed(f"{browser}:{table_id}")
+
+
+def _following_from(secret: str) -> str:
+    digest = hashlib.sha256(f"browser:{secret}".encode("utf-8", "surrogatepass")).digest()
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+@dataclass(frozen=True)
+class Credentials:
+    """What a browser shows: its secret, and those that release 0.1.0 gave it, by their tables."""
+
+    browser: str | None = None
+    of_tables: Mapping[str, str] = field(default_factory=dict)
+
+    def hashes(self, table_id: str) -> list[str]:
+        """What may be kept of its session at a table, what is newer first."""
+        found = [] if self.browser is None else [session_hash(self.browser, table_id)]
+        if self.of_tables.get(table_id):
+            found.append(hashed(self.of_tables[table_id]))
+        return found
+
+
 class AccessControl:
     """Lets people in at the tables of a store."""
 
@@ -54,46 +81,101 @@ class AccessControl:
         self._tables = tables
         self._sessions: dict[str, Session] = {}
 
-    async def member(self, table_id: str, cookie: str | None) -> tuple[str, Table]:
-        """The member that a cookie stands for, and the table. Raises NotLetIn, NoSuchTable."""
-        session = await self.session(table_id, cookie)
+    async def member(self, table_id: str, shown: Credentials) -> tuple[str, Table]:
+        """The member that someone was let in as, and the table. Raises NotLetIn, NoSuchTable."""
+        session = await self.session(table_id, shown)
         table = await self._tables.look(table_id)
         if not table.lets_in(session.member, session.epoch):
             raise NotLetIn("server:door.revoked")
         return session.member, table
 
-    async def session(self, table_id: str, cookie: str | None) -> Session:
-        """The session that a cookie belongs to, ended by its member's being shut out or not.
+    async def session(self, table_id: str, shown: Credentials) -> Session:
+        """The session at a table, ended by its member's being shut out or not. Raises NotLetIn."""
+        for secret in shown.hashes(table_id):
+            session = await self._session(secret)
+            if session is not None and session.table == table_id:
+                return session
+        raise NotLetIn("server:door.no_session")
 
-        Raises NotLetIn.
-        """
-        if not cookie:
-            raise NotLetIn("server:door.no_session")
-        secret = hashed(cookie)
+    async def _session(self, secret: str) -> Session | None:
         session = self._sessions.get(secret)
         if session is None:
             session = await self._tables.store.read(lambda ledger: ledger.session(secret))
             if session is None:
-                raise NotLetIn("server:door.no_session")
+                return None
             if len(self._sessions) >= _MOST_SESSIONS_IN_MEMORY:
                 self._sessions.clear()
             self._sessions[secret] = session
-        if session.table != table_id:
-            raise NotLetIn("server:door.no_session")
         return session
 
-    async def leave(self, cookie: str) -> None:
-        """Ends a session."""
-        secret = hashed(cookie)
-        await self._tables.store.write(lambda ledger: ledger.end_session(secret))
-        self._sessions.pop(secret, None)
+    async def tables_of(self, shown: Credentials) -> list[str]:
+        """The tables where a browser was let in."""
+        found = dict.fromkeys(shown.of_tables)
+        if shown.browser is not None:
+            browser = hashed(shown.browser)
+            sessions = await self._tables.store.read(lambda ledger: ledger.sessions_of(browser))
+            found |= dict.fromkeys(session.table for session in sessions)
+        return list(found)
 
-    def let_in(self, ledger: Ledger, table_id: str, table: Table, member: str) -> Welcome:
-        """Begins a session for a member."""
-        cookie = new_secret()
+    async def leave(self, table_id: str, shown: Credentials) -> bool:
+        """Ends the session at a table. Returns whether the browser has any other."""
+
+        def work(ledger: Ledger) -> bool:
+            for secret in shown.hashes(table_id):
+                ledger.end_session(secret)
+            return shown.browser is not None and bool(ledger.sessions_of(hashed(shown.browser)))
+
+        has_others = await self._tables.store.write(work)
+        for secret in shown.hashes(table_id):
+            self._sessions.pop(secret, None)
+        return has_others
+
+    def let_in(
+        self, ledger: Ledger, table_id: str, table: Table, member: str, shown: Credentials
+    ) -> Welcome:
+        """Begins a session for a member.
+
+        A browser that is known keeps its secret. Only where it had been let in otherwise it gets
+        another one, good for all its tables: what a secret stands for at a table never changes.
+        """
         session = Session(table_id, member, table.members[member].epoch)
-        ledger.add_session(hashed(cookie), session, self._tables.now())
-        return Welcome(table_id, member, cookie)
+        browser = shown.browser or ""
+        known = {one.table: one for one in ledger.sessions_of(hashed(browser))} if browser else {}
+        if known.get(table_id) == session:
+            return Welcome(table_id, member, browser)
+        added = [session]
+        if not known or table_id in known:
+            browser = new_secret()
+            added += [one for one in known.values() if one.table != table_id]
+        for one in added:
+            self._add_session(ledger, browser, one)
+        return Welcome(table_id, member, browser)
+
+    async def take_over(self, shown: Credentials) -> str:
+        """Lets a browser's own secret stand for those that it has of single tables.
+
+        Returns that secret. It follows from theirs where there is none, so that requests which
+        come at the same time lead to the same one.
+        """
+        first = min(shown.of_tables.items())[1]
+        browser = shown.browser
+
+        def work(ledger: Ledger) -> str:
+            own = browser
+            if own is None or not ledger.sessions_of(hashed(own)):
+                own = _following_from(first)
+            for table_id, secret in shown.of_tables.items():
+                session = ledger.session(hashed(secret))
+                is_new = ledger.session(session_hash(own, table_id)) is None
+                if session is not None and session.table == table_id and is_new:
+                    self._add_session(ledger, own, session)
+            return own
+
+        return await self._tables.store.write(work)
+
+    def _add_session(self, ledger: Ledger, browser: str, session: Session) -> None:
+        secret = session_hash(browser, session.table)
+        ledger.add_session(secret, session, self._tables.now(), hashed(browser))
 
     async def invite_to_seat(self, table_id: str, by: str, seat: int) -> str:
         """The secret of a new link to an open seat; older ones to it are void from now on.
@@ -150,21 +232,19 @@ class AccessControl:
 
         await self._tables.store.write(work)
 
-    async def redeem(
-        self, secret: str, command: str, name: str, cookies: dict[str, str]
-    ) -> Welcome:
+    async def redeem(self, secret: str, command: str, name: str, shown: Credentials) -> Welcome:
         """Lets in whoever shows a link's secret.
 
         Shown again with the same command id, which only its sender knows, it lets the same person
-        in again; that is how a lost answer is made good. Someone who was let in before, by one of
-        `cookies`, stays the same member. Raises BadInvitation and Refused.
+        in again; that is how a lost answer is made good. Someone who was let in before, by what
+        is `shown`, stays the same member. Raises BadInvitation and Refused.
         """
         return await self._tables.store.write(
-            lambda ledger: self._redeem(ledger, secret, command, name, cookies)
+            lambda ledger: self._redeem(ledger, secret, command, name, shown)
         )
 
     def _redeem(
-        self, ledger: Ledger, secret: str, command: str, name: str, cookies: dict[str, str]
+        self, ledger: Ledger, secret: str, command: str, name: str, shown: Credentials
     ) -> Welcome:
         key = hashed(secret)
         invitation = ledger.invitation(key)
@@ -174,25 +254,29 @@ class AccessControl:
         if invitation.used_by is not None:
             if invitation.used_by != hashed(command) or invitation.used_as is None:
                 raise BadInvitation("server:door.used_link")
-            return self.let_in(ledger, locked.id, locked.table, invitation.used_as)
+            return self.let_in(ledger, locked.id, locked.table, invitation.used_as, shown)
         if invitation.member is not None:
             if locked.table.members[invitation.member].epoch != invitation.epoch:
                 raise BadInvitation("server:door.revoked")
             table, member = locked.table, invitation.member
         else:
-            known = self._known(ledger, locked, cookies)
+            known = self._known(ledger, locked, shown)
             table, member = self._join(ledger, locked, known, invitation.seat, command, name)
         if invitation.seat is not None or invitation.member is not None:
             ledger.use_invitation(key, hashed(command), member)
-        return self.let_in(ledger, locked.id, table, member)
+        return self.let_in(ledger, locked.id, table, member, shown)
 
-    def _known(self, ledger: Ledger, locked: LockedTable, cookies: dict[str, str]) -> str | None:
-        """As which member someone with these cookies has been let in at a table before."""
-        cookie = cookies.get(locked.id)
-        session = None if cookie is None else ledger.session(hashed(cookie))
-        if session is None or session.table != locked.id:
-            return None
-        return session.member if locked.table.lets_in(session.member, session.epoch) else None
+    def _known(self, ledger: Ledger, locked: LockedTable, shown: Credentials) -> str | None:
+        """As which member someone has been let in at a table before."""
+        for secret in shown.hashes(locked.id):
+            session = ledger.session(secret)
+            if (
+                session is not None
+                and session.table == locked.id
+                and locked.table.lets_in(session.member, session.epoch)
+            ):
+                return session.member
+        return None
 
     def _join(
         self,

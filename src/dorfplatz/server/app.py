@@ -28,6 +28,7 @@ from dorfplatz.server.api import (
     visiting,
 )
 from dorfplatz.server.api.context import Services
+from dorfplatz.server.api.cookies import TakeOldCookies
 from dorfplatz.server.api.models import SocketFrames
 from dorfplatz.server.api.problems import Problem, malformed, problem_response
 from dorfplatz.server.codec import commands
@@ -99,7 +100,8 @@ def make_app(settings: ServerSettings) -> App:
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
-    return RequestGuard(commanding.StraightToCommands(app), settings)
+    answering = TakeOldCookies(commanding.StraightToCommands(app), app, settings)
+    return RequestGuard(answering, settings)
 
 
 class _App(FastAPI):

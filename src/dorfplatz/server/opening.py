@@ -12,7 +12,7 @@ from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
 from dorfplatz.game.registry import game_kind
 from dorfplatz.record import loads
-from dorfplatz.server.access import AccessControl, Welcome, hashed, new_table_id
+from dorfplatz.server.access import AccessControl, Credentials, Welcome, hashed, new_table_id
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.again import rematch
@@ -44,7 +44,9 @@ class Opening:
         self._tables = tables
         self._access_control = access_control
 
-    async def open(self, order: Order, begun: Game | None, origin: Origin | None) -> Welcome:
+    async def open(
+        self, order: Order, begun: Game | None, origin: Origin | None, shown: Credentials
+    ) -> Welcome:
         """A new table, and its host let in; with a game that was begun elsewhere, or a new one.
 
         Raises whatever `create` raises, and OptionError for an option that names a file here.
@@ -71,14 +73,14 @@ class Opening:
             known = ledger.table_made_by(creation)
             if known is not None:
                 table = self._tables.lock(ledger, known).table
-                return self._access_control.let_in(ledger, known, table, HOST)
+                return self._access_control.let_in(ledger, known, table, HOST, shown)
             table_id = new_table_id()
             self._tables.add(ledger, table_id, made, secret, creation)
-            return self._access_control.let_in(ledger, table_id, made, HOST)
+            return self._access_control.let_in(ledger, table_id, made, HOST, shown)
 
         return await self._tables.store.write(work)
 
-    async def again(self, table_id: str, by: str, command: str) -> Welcome:
+    async def again(self, table_id: str, by: str, command: str, shown: Credentials) -> Welcome:
         """The table where the people of this one play again, set up if it is not there yet.
 
         Raises Refused while the game goes on, and for someone who does not play here.
@@ -105,7 +107,7 @@ class Opening:
                 fresh = self._tables.lock(ledger, successor).table
             if by not in fresh.members:
                 raise Refused("table:refused.not_your_table")
-            return self._access_control.let_in(ledger, successor, fresh, by)
+            return self._access_control.let_in(ledger, successor, fresh, by, shown)
 
         return await self._tables.store.write(work)
 

@@ -18,12 +18,12 @@ def learn_sets(folder: str) -> None:
     found: dict[tuple[str, str], str] = {}
     faults: list[DorfplatzError] = []
     known = {game: kind.sets for game in game_names() if (kind := game_kind(game)).sets is not None}
-    files = [(game, file) for game in known for file in sorted(Path(folder, game).glob("*.toml"))]
+    files = [(game, file) for game in known for file in _set_files(Path(folder, game))]
     if not files:
         raise SettingError("server:setting.no_sets", folder=folder, games=", ".join(known))
     for game, file in files:
         try:
-            name = known[game].learn(file.read_text(encoding="utf-8"), str(file))
+            name = known[game].learn(file.read_text(encoding="utf-8-sig"), str(file))
         except Faults as error:
             faults.append(error)
         except (OSError, UnicodeDecodeError) as error:
@@ -41,3 +41,8 @@ def learn_sets(folder: str) -> None:
                 )
     if faults:
         raise Faults("server:setting.sets", faults, folder=folder)
+
+
+def _set_files(folder: Path) -> list[Path]:
+    """The sets in a folder, in order; hidden files, such as editors and systems leave, are none."""
+    return sorted(file for file in folder.glob("*.toml") if not file.name.startswith("."))

@@ -81,20 +81,26 @@ class RequestGuard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = list(message.get("headers", ()))
-                message["headers"] = headers + self._headers
+                own = {name for name, _ in headers}
+                message["headers"] = headers + [one for one in self._headers if one[0] not in own]
                 if scope["path"].startswith("/api/") and not any(
                     name == b"cache-control" for name, _ in headers
                 ):
                     message["headers"].append((b"cache-control", b"no-store"))
+            elif is_head and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             await send(message)
 
+        is_head = scope["method"] == "HEAD"
         headers = dict(scope["headers"])
         most = self._most_bytes(scope)
         try:
             self._check_sender(scope, headers)
             _check_announced_size(headers, most)
             body = await _whole_body(receive, most)
-            await self._app(scope, _replayed(body, receive), send_on)
+            # Whatever can be got can be asked for without its body.
+            asked = {**scope, "method": "GET"} if is_head else scope
+            await self._app(asked, _replayed(body, receive), send_on)
         except (TooLarge, ForeignRequest) as error:
             await problem_response(error, headers)(scope, receive, send_on)
         except Exception as error:  # noqa: BLE001  # the last net: no traceback leaves the server

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from ipaddress import IPv6Address
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
+
+import idna
 
 from dorfplatz.base.errors import DorfplatzError
 
 PAGE: Final = Path(__file__).resolve().parent / "page"
 """Where the built page lies in an installed package."""
+
+_DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
 
@@ -35,7 +40,10 @@ class ServerSettings:
     most_record_bytes: int = 2_000_000
     requests_per_second: float = 20.0
     """What one device may send on average; in a burst it may send three times as much."""
-    arrivals_per_minute: float = 60.0
+    requests_per_second_of_address: float = 200.0
+    """What one address may send without being let in anywhere. Many may share it, such as a class
+    at school; in a burst it may send three times as much."""
+    arrivals_per_minute: float = 240.0
     """How many tables one address may set up, and links it may show, on average."""
     hints_per_minute: float = 20.0
     """How many hints one member of a table may ask for on average."""
@@ -53,42 +61,54 @@ class ServerSettings:
 
     @property
     def origins(self) -> frozenset[str]:
-        """The origins that pages of this server have. Raises SettingError."""
-        return frozenset(f"{self._scheme}://{host}" for host in self.hosts)
+        """The origins of this server's own pages. Raises SettingError."""
+        return frozenset(f"{self._address.scheme}://{host}" for host in self.hosts)
 
     @property
     def hosts(self) -> frozenset[str]:
-        """The names, with ports, under which this server is reached. Raises SettingError."""
-        found = self._split
-        if found.hostname in ("127.0.0.1", "localhost", "::1"):
-            port = "" if found.port is None else f":{found.port}"
-            return frozenset(f"{name}{port}" for name in LOOPBACK)
-        return frozenset({found.netloc})
+        """The names, with ports, under which this server is reached. Raises SettingError.
+
+        The default port may be named or left out, and a name may end with the dot of the root.
+        """
+        address = self._address
+        names = LOOPBACK if address.host in LOOPBACK else (address.host,)
+        dotted = [f"{name}." for name in names if not name.endswith("]")]
+        ports = [f":{address.port}"]
+        if address.port == _DEFAULT_PORTS[address.scheme]:
+            ports.append("")
+        return frozenset(f"{name}{port}" for name in (*names, *dotted) for port in ports)
 
     @property
     def is_secure(self) -> bool:
         """Whether browsers reach it encrypted. Raises SettingError."""
-        return self._scheme == "https"
+        return self._address.scheme == "https"
 
     @property
-    def _scheme(self) -> str:
-        return self._split.scheme
-
-    @property
-    def _split(self) -> _Url:
+    def _address(self) -> _Address:
         try:
             found = urlsplit(self.public_url)
-            known = _Url(found.scheme, found.netloc.lower(), found.hostname, found.port)
+            port = found.port
+            host = _canonical(found.hostname or "")
         except ValueError:
             raise SettingError("server:setting.public_url") from None
-        if known.scheme not in ("http", "https") or not known.hostname or "@" in known.netloc:
+        if found.scheme not in _DEFAULT_PORTS or "@" in found.netloc or port == 0:
             raise SettingError("server:setting.public_url")
-        return known
+        if found.path not in ("", "/") or found.query or found.fragment:
+            raise SettingError("server:setting.public_url")
+        return _Address(found.scheme, host, port or _DEFAULT_PORTS[found.scheme])
 
 
 @dataclass(frozen=True)
-class _Url:
+class _Address:
     scheme: str
-    netloc: str
-    hostname: str | None
-    port: int | None
+    host: str
+    """As browsers write it, with brackets for IPv6."""
+    port: int
+
+
+def _canonical(host: str) -> str:
+    """A host as browsers write it. Raises ValueError for one that they do not reach."""
+    if ":" in host:
+        return f"[{IPv6Address(host).compressed}]"
+    name = host.removesuffix(".")
+    return name if name.isascii() and name else idna.encode(name, uts46=True).decode()

@@ -104,7 +104,7 @@ export interface paths {
          * Open Table
          * @description Sets a table up and lets its host in.
          *
-         *     The same request again, by its id, gives the same table and a new cookie.
+         *     The same request again, by its id, gives the same table and the cookie again.
          */
         post: operations["open_table_api_tables_post"];
         delete?: never;
@@ -126,7 +126,7 @@ export interface paths {
          * Show Invitation
          * @description Lets in whoever shows a link's secret.
          *
-         *     The same request again, by its id, lets the same person in again, with a new cookie.
+         *     The same request again, by its id, lets the same person in again.
          */
         post: operations["show_invitation_api_invitations_post"];
         delete?: never;

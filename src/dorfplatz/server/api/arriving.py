@@ -20,10 +20,9 @@ from dorfplatz.server.api.context import (
     AnyServices,
     ArrivalServices,
     Services,
-    cookies_by_table,
-    give_cookie,
     services_of,
 )
+from dorfplatz.server.api.cookies import credentials_of, give_cookie
 from dorfplatz.server.api.encoding import Json, json_answer
 from dorfplatz.server.api.models import (
     BotListed,
@@ -48,6 +47,7 @@ from dorfplatz.server.opening import Order, game_at, game_of_record
 from dorfplatz.table.decide import HOST
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import Origin, Seat, TableSettings
+from dorfplatz.table.table import Table
 
 ROUTES = APIRouter(prefix="/api")
 
@@ -79,22 +79,23 @@ async def offer(_services: AnyServices) -> Offer:
 async def open_table(asked: NewTable, request: Request, services: ArrivalServices) -> Response:
     """Sets a table up and lets its host in.
 
-    The same request again, by its id, gives the same table and a new cookie.
+    The same request again, by its id, gives the same table and the cookie again.
     """
-    begun, origin = await _beginning(services, asked, request)
+    source = await _source(services, asked, request)
+    begun, origin = _beginning(asked, source)
     order = Order(
         asked.id,
         asked.name,
         asked.game,
         {"players": len(asked.seats), **_options(asked, begun)},
-        TableSettings(asked.confirm_turn, asked.hints),
+        TableSettings(asked.confirm_turn, asked.hints and _may_have_hints(source)),
         [_seat(plan, asked.name) for plan in asked.seats],
     )
-    welcome = await services.opening.open(order, begun, origin)
+    welcome = await services.opening.open(order, begun, origin, credentials_of(request))
     table = await services.tables.look(welcome.table)
     seen = services.encoder.snapshot(welcome.table, table, HOST)
     answer = json_answer({"table": welcome.table, "member": HOST, "snapshot": seen}, 201)
-    give_cookie(services, answer, welcome)
+    give_cookie(services.settings, answer, welcome.secret)
     return answer
 
 
@@ -102,8 +103,8 @@ async def open_table(asked: NewTable, request: Request, services: ArrivalService
 async def list_tables(request: Request, services: AnyServices) -> Response:
     """The tables that the browser has been let in at, as they stand."""
     found = [
-        await _listed(services, request, table_id, cookie)
-        for table_id, cookie in cookies_by_table(request).items()
+        await _listed(services, request, table_id)
+        for table_id in await services.access_control.tables_of(credentials_of(request))
     ]
     return json_answer({"tables": [listed for listed in found if listed is not None]})
 
@@ -114,12 +115,12 @@ async def show_invitation(
 ) -> LetIn:
     """Lets in whoever shows a link's secret.
 
-    The same request again, by its id, lets the same person in again, with a new cookie.
+    The same request again, by its id, lets the same person in again.
     """
     welcome = await services.access_control.redeem(
-        asked.secret, asked.id, asked.name, cookies_by_table(request)
+        asked.secret, asked.id, asked.name, credentials_of(request)
     )
-    give_cookie(services, response, welcome)
+    give_cookie(services.settings, response, welcome.secret)
     return LetIn(table=welcome.table, member=welcome.member)
 
 
@@ -141,19 +142,35 @@ async def replay(asked: ReplayAsked, _services: AnyServices) -> Replay:
     )
 
 
-async def _beginning(
-    services: Services, asked: NewTable, request: Request
-) -> tuple[Game | None, Origin | None]:
-    """The game that a new table continues, and where it comes from."""
-    if asked.continue_from is not None:
-        source = asked.continue_from
-        _, table = await services.access_control.member(
-            source.table, cookies_by_table(request).get(source.table)
-        )
-        return game_at(table, source.events), Origin(source.table, source.events)
+async def _source(services: Services, asked: NewTable, request: Request) -> Table | None:
+    """The table whose game a new table continues. Raises NotLetIn."""
+    if asked.continue_from is None:
+        return None
+    table_id = asked.continue_from.table
+    _, table = await services.access_control.member(table_id, credentials_of(request))
+    return table
+
+
+def _beginning(asked: NewTable, source: Table | None) -> tuple[Game | None, Origin | None]:
+    """The game that a new table continues, and where it comes from.
+
+    Raises Refused for a game that still hides something: whoever sits at all seats of the new
+    table would see it.
+    """
+    if source is not None and asked.continue_from is not None:
+        events = asked.continue_from.events
+        game = game_at(source, events)
+        if source.phase == "playing" and not game.position.is_open:
+            raise Refused("server:table.still_hidden")
+        return game, Origin(asked.continue_from.table, events)
     if asked.record is not None:
         return game_of_record(asked.record), None
     return None, None
+
+
+def _may_have_hints(source: Table | None) -> bool:
+    """Whether hints may be asked for: not for a game that goes on where there are none."""
+    return source is None or source.phase != "playing" or source.settings.hints
 
 
 def _options(asked: NewTable, begun: Game | None) -> dict[str, Any]:
@@ -175,10 +192,10 @@ def _seat(plan: SeatPlan, host: str) -> Seat:
     return Seat(plan.name or host, HOST)
 
 
-async def _listed(services: Services, request: Request, table_id: str, cookie: str) -> Json | None:
-    """A table as an element of the list; nothing for one where the cookie is worth nothing."""
+async def _listed(services: Services, request: Request, table_id: str) -> Json | None:
+    """A table as an element of the list; nothing for one that the browser may not see."""
     try:
-        member, table = await services.access_control.member(table_id, cookie)
+        member, table = await services.access_control.member(table_id, credentials_of(request))
     except NotLetIn:
         return None
     except DorfplatzError as error:

@@ -7,12 +7,12 @@ from typing import Annotated, Final
 
 from fastapi import Depends, Path, Request
 from starlette.requests import HTTPConnection
-from starlette.responses import Response
 
 from dorfplatz.bots.pool import PROGRAM
 from dorfplatz.game.game import Game
 from dorfplatz.interface.position import Position
-from dorfplatz.server.access import AccessControl, Welcome, hashed
+from dorfplatz.server.access import AccessControl, Credentials, hashed
+from dorfplatz.server.api.cookies import credentials_of
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.bots_at_work import BotsAtWork
@@ -25,10 +25,6 @@ from dorfplatz.table.errors import Refused
 from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.table import Table
 
-COOKIE: Final = "dorfplatz-"
-"""What the name of a table's cookie begins with; the table's id follows."""
-
-_COOKIE_S: Final = 400 * 24 * 3600
 _BURST: Final = 3.0
 _HINTS_AT_ONCE: Final = 5.0
 
@@ -45,6 +41,8 @@ class Services:
         self.encoder = Encoder()
         per_second = settings.requests_per_second
         self.requests = Limit(per_second, _BURST * per_second)
+        per_second = settings.requests_per_second_of_address
+        self.addresses = Limit(per_second, _BURST * per_second)
         self.arrivals = Limit(settings.arrivals_per_minute / 60, settings.arrivals_per_minute)
         self.hints = Limit(settings.hints_per_minute / 60, _HINTS_AT_ONCE)
         self.decisions = BotDecisions(
@@ -83,7 +81,7 @@ def arriving(request: Request) -> Services:
 def looking_around(request: Request) -> Services:
     """The services of the server, for someone who only looks. Raises TooMany."""
     services = services_of(request)
-    services.requests.take(address_of(request))
+    services.addresses.take(address_of(request))
     return services
 
 
@@ -98,22 +96,27 @@ async def current_access(request: Request, table_id: TableId) -> TableAccess:
 async def access_of(connection: HTTPConnection, table_id: str) -> TableAccess:
     """Someone at a table, by the cookie of a request. Raises as `current_access` does."""
     services = services_of(connection)
-    member, table = await services.access_control.member(table_id, _cookie(connection, table_id))
+    member, table = await services.access_control.member(table_id, _shown(connection, table_id))
     return TableAccess(services, table_id, table, member)
 
 
 async def sender_of(connection: HTTPConnection, table_id: str) -> Session:
     """Whose device a request comes from, shut out since or not. Raises NotLetIn, TooMany."""
     return await services_of(connection).access_control.session(
-        table_id, _cookie(connection, table_id)
+        table_id, _shown(connection, table_id)
     )
 
 
-def _cookie(connection: HTTPConnection, table_id: str) -> str | None:
-    """The cookie for a table, of a sender who does not ask for too much. Raises TooMany."""
-    cookie = connection.cookies.get(COOKIE + table_id)
-    services_of(connection).requests.take(hashed(cookie) if cookie else address_of(connection))
-    return cookie
+def _shown(connection: HTTPConnection, table_id: str) -> Credentials:
+    """What a sender shows who does not ask for too much. Raises TooMany."""
+    services = services_of(connection)
+    shown = credentials_of(connection)
+    secret = shown.browser or shown.of_tables.get(table_id)
+    if secret:
+        services.requests.take(hashed(secret))
+    else:
+        services.addresses.take(address_of(connection))
+    return shown
 
 
 def game_of(access: TableAccess) -> Game:
@@ -133,39 +136,6 @@ def position_of(access: TableAccess) -> Position:
 def address_of(connection: HTTPConnection) -> str:
     """Where a request comes from."""
     return connection.client.host if connection.client else ""
-
-
-def give_cookie(services: Services, response: Response, welcome: Welcome) -> None:
-    """Lets the browser show from now on that it was let in."""
-    response.set_cookie(
-        COOKIE + welcome.table,
-        welcome.cookie,
-        max_age=_COOKIE_S,
-        path="/api",
-        secure=services.settings.is_secure,
-        httponly=True,
-        samesite="strict",
-    )
-
-
-def take_cookie(services: Services, response: Response, table_id: str) -> None:
-    """Lets the browser forget a table's cookie."""
-    response.delete_cookie(
-        COOKIE + table_id,
-        path="/api",
-        secure=services.settings.is_secure,
-        httponly=True,
-        samesite="strict",
-    )
-
-
-def cookies_by_table(request: Request) -> dict[str, str]:
-    """The cookies of tables that a request shows, by the tables' ids."""
-    return {
-        name.removeprefix(COOKIE): value
-        for name, value in request.cookies.items()
-        if name.startswith(COOKIE)
-    }
 
 
 AnyServices = Annotated[Services, Depends(looking_around)]

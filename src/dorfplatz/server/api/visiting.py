@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -13,17 +13,15 @@ from dorfplatz.game.game import Game
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.record import dumps, format_line
 from dorfplatz.server.api.context import (
-    COOKIE,
     CurrentAccess,
     TableId,
     access_of,
     game_of,
-    give_cookie,
     position_of,
     sender_of,
     services_of,
-    take_cookie,
 )
+from dorfplatz.server.api.cookies import credentials_of, give_cookie, take_cookie
 from dorfplatz.server.api.encoding import MOST_ENTRIES, json_answer
 from dorfplatz.server.api.models import (
     AgainAsked,
@@ -53,6 +51,11 @@ from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.verify import chance_of
 
 ROUTES = APIRouter(prefix="/api/tables/{table_id}")
+
+_POLICY_OF_PICTURES: Final = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
+)
+"""A picture brings its colours along in a style of its own, and runs nothing."""
 
 Version = Annotated[int, Query(ge=0, le=10_000_000, description="A version")]
 
@@ -169,7 +172,11 @@ async def draw_table(
     if not has_art(game.kind):
         raise NothingHere("server:table.no_picture")
     picture = await asyncio.to_thread(svg, game.copy(), language, theme)
-    return Response(picture, media_type="image/svg+xml")
+    return Response(
+        picture,
+        media_type="image/svg+xml",
+        headers={"content-security-policy": _POLICY_OF_PICTURES},
+    )
 
 
 @ROUTES.post("/invitations", status_code=201)
@@ -195,18 +202,23 @@ async def revoke_invitations(asked: InvitationsRevoked, access: CurrentAccess) -
 
 
 @ROUTES.post("/again")
-async def play_again(asked: AgainAsked, access: CurrentAccess, response: Response) -> LetIn:
+async def play_again(
+    asked: AgainAsked, access: CurrentAccess, request: Request, response: Response
+) -> LetIn:
     """Lets someone in where the same people play again; sets that table up if it is not there."""
-    welcome = await access.services.opening.again(access.table_id, access.member, asked.id)
-    give_cookie(access.services, response, welcome)
+    welcome = await access.services.opening.again(
+        access.table_id, access.member, asked.id, credentials_of(request)
+    )
+    give_cookie(access.services.settings, response, welcome.secret)
     return LetIn(table=welcome.table, member=welcome.member)
 
 
 @ROUTES.post("/leave", status_code=204)
 async def leave(access: CurrentAccess, request: Request, response: Response) -> None:
     """Ends the session of this device."""
-    await access.services.access_control.leave(request.cookies[COOKIE + access.table_id])
-    take_cookie(access.services, response, access.table_id)
+    settings, control = access.services.settings, access.services.access_control
+    if not await control.leave(access.table_id, credentials_of(request)):
+        take_cookie(settings, response)
 
 
 def has_art(kind: GameKind) -> bool:

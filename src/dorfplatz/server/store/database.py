@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -18,6 +18,9 @@ _BUSY_MS = 10_000
 """How long SQLite waits for another process that writes, such as a backup."""
 
 
+_SQLITE: Final = "sqlite:///"
+
+
 class DatabaseError(DorfplatzError):
     """A database that cannot be used."""
 
@@ -27,6 +30,9 @@ def database_url(given: str) -> URL:
 
     Raises DatabaseError when it is none of a kind that is supported.
     """
+    if given.startswith(_SQLITE) and len(given) > len(_SQLITE):
+        # All that follows is the path as it is: a folder's name may have "?" and "%" in it.
+        return URL.create("sqlite+pysqlite", database=given.removeprefix(_SQLITE))
     try:
         url = make_url(given)
     except ArgumentError:
@@ -76,7 +82,8 @@ def migrate(url: URL) -> None:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite_to_write)
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    migrations = str(Path(__file__).with_name("migrations")).replace("%", "%%")
+    config.set_main_option("script_location", migrations)
     try:
         with engine.begin() as connection:
             _lock_out_other_migrations(connection)

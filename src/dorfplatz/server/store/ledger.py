@@ -318,8 +318,8 @@ class Ledger:
 
     # Sessions and invitations ---------------------------------------------------------------
 
-    def add_session(self, secret: str, session: Session, now: int) -> None:
-        """Lets a device in; `secret` is the hash of its cookie."""
+    def add_session(self, secret: str, session: Session, now: int, browser: str) -> None:
+        """Lets a device in; `secret` and `browser` are the hashes of what it shows."""
         self._connection.execute(
             insert(SESSIONS).values(
                 secret=secret,
@@ -327,11 +327,21 @@ class Ledger:
                 member=session.member,
                 epoch=session.epoch,
                 created_at=now,
+                browser=browser,
             )
         )
 
+    def sessions_of(self, browser: str) -> list[Session]:
+        """The sessions of a browser with this hash of its cookie, the oldest first."""
+        rows = self._connection.execute(
+            select(SESSIONS)
+            .where(SESSIONS.c.browser == browser)
+            .order_by(SESSIONS.c.created_at, SESSIONS.c.secret)
+        )
+        return [Session(row.table_id, row.member, row.epoch) for row in rows]
+
     def session(self, secret: str) -> Session | None:
-        """The device with this hash of its cookie."""
+        """The device with this hash of its secret."""
         row = self._connection.execute(
             select(SESSIONS).where(SESSIONS.c.secret == secret)
         ).one_or_none()

@@ -71,8 +71,13 @@ SESSIONS: Final = Table(
     Column("member", String(32), nullable=False),
     Column("epoch", Integer, nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("browser", String(64), index=True),
 )
-"""A device that was let in as a member: `secret` is the hash of its cookie."""
+"""A device that was let in as a member at a table.
+
+`browser` is the hash of its cookie, `secret` the hash of that cookie and the table's id. Where
+there is no `browser`, `secret` is the hash of a cookie for this table alone, as of release 0.1.0.
+"""
 
 INVITATIONS: Final = Table(
     "invitations",
