@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from dorfplatz.base.errors import BotFailed, BotMoveRefused, BotTimedOut, UnknownBot
+from dorfplatz.base.options import split_list
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
-from dorfplatz.bots.registry import known_bots, load_bot, split_bots
+from dorfplatz.bots.registry import known_bots, load_bot
 from dorfplatz.bots.whole_game import play_whole_game
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import game_kind
@@ -125,7 +126,7 @@ def test_a_simulation_ends_with_the_name_of_the_bot_that_failed() -> None:
 
 
 def test_a_list_of_bots_is_split_at_commas_but_not_in_brackets() -> None:
-    assert split_bots("greedy, m:Bot(depth=3,wide=no),R") == [
+    assert split_list("greedy, m:Bot(depth=3,wide=no),R") == [
         "greedy",
         "m:Bot(depth=3,wide=no)",
         "R",

@@ -144,3 +144,15 @@ def _format(value: Value) -> str:
     text = str(value)
     plain = text == text.strip() and not set(text) & set(',"')
     return text if plain else json.dumps(text, ensure_ascii=False)
+
+
+def split_list(text: str) -> list[str]:
+    """Returns the words between the commas of a list; commas in brackets separate nothing."""
+    words, depth = [""], 0
+    for sign in text:
+        depth += (sign == "(") - (sign == ")")
+        if sign == "," and depth <= 0:
+            words.append("")
+        else:
+            words[-1] += sign
+    return [word.strip() for word in words]

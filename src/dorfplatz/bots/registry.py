@@ -95,18 +95,6 @@ def seat_bots(words: Sequence[str], seats: int) -> list[Bot]:
     return [bots[seat % len(bots)] for seat in range(seats)]
 
 
-def split_bots(words: str) -> list[str]:
-    """Returns the words of a list with commas between them; those in brackets part nothing."""
-    parts, depth = [""], 0
-    for sign in words:
-        depth += (sign == "(") - (sign == ")")
-        if sign == "," and depth <= 0:
-            parts.append("")
-        else:
-            parts[-1] += sign
-    return [part.strip() for part in parts]
-
-
 @cache
 def _installed() -> dict[str, EntryPoint]:
     """The bots of other packages, by their names."""

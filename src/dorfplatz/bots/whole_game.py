@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from dorfplatz.base.options import Value
 from dorfplatz.bots.bot import Bot
@@ -10,6 +11,9 @@ from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.game.game import Game, Player
 from dorfplatz.interface.kind import GameKind
+
+_LONGEST: Final = 50
+"""Characters of a bot's name in a player's name."""
 
 
 def play_whole_game(
@@ -24,7 +28,9 @@ def play_whole_game(
 
     Raises BotFailed, and Faults for a set.
     """
-    players = [Player(f"{bot.name} {seat + 1}", str(bot)) for seat, bot in enumerate(bots)]
+    players = [
+        Player(f"{bot.name[:_LONGEST]} {seat + 1}", str(bot)) for seat, bot in enumerate(bots)
+    ]
     game = Game(kind, options, kind.new(options, seed, number), players=players)
     seated = [
         BotPlayer(bot, seed=seed, game_number=number, seat=seat, budget=budget)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import click
 
+from dorfplatz.base.options import split_list
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import Settings
 from dorfplatz.language import text
@@ -262,7 +263,7 @@ class Words(click.ParamType[tuple[str, ...]]):
         """The words. Raises CommandLineError when one is empty."""
         if isinstance(value, tuple):
             return value
-        words = tuple(word.strip() for word in str(value).split(","))
+        words = tuple(split_list(str(value)))
         if not all(words):
             option_name = param.opts[0] if param else ""
             raise CommandLineError("terminal:error.words", option=option_name, value=value)

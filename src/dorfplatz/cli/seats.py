@@ -62,7 +62,7 @@ def seat_players(
     Persons without a name are called by their seat's letter. Raises CommandLineError when there
     are too many bots or names, and UnknownBot.
     """
-    from dorfplatz.bots.registry import find_bot
+    from dorfplatz.bots.registry import load_bot
 
     if bots is None:
         persons = min(max(1, len(names)), count)
@@ -78,7 +78,7 @@ def seat_players(
     return [
         *(Player(_person_name(settings, seat, names)) for seat in range(persons)),
         *(
-            Player(name, find_bot(word).name)
+            Player(name, str(load_bot(word)))
             for name, word in zip(_bot_names(persons, names), bots, strict=False)
         ),
     ]

@@ -33,6 +33,9 @@ _CODES: Final = 2**63
 LONGEST_NAME: Final = 60
 """Characters that a player's name has at most."""
 
+LONGEST_BOT: Final = 200
+"""Characters that the name of a player's bot has at most; it may be the command of a program."""
+
 
 @dataclass(frozen=True)
 class Player:
@@ -392,9 +395,13 @@ def check_players(players: Sequence[Player], seats: int) -> None:
     if len(players) != seats:
         raise OptionError("common:option.player_count", found=len(players), needed=seats)
     for player in players:
-        for name in (player.name, player.bot or player.name):
-            if not isinstance(name, str):
-                raise WrongArgument("common:argument.names", found=_told(name))
-            if not name.strip() or len(name) > LONGEST_NAME or not is_plain(name):
-                longest = LONGEST_NAME
-                raise OptionError("common:option.player_name", name=shown(name), longest=longest)
+        _check_name(player.name, LONGEST_NAME)
+        if player.bot is not None:
+            _check_name(player.bot, LONGEST_BOT)
+
+
+def _check_name(name: object, longest: int) -> None:
+    if not isinstance(name, str):
+        raise WrongArgument("common:argument.names", found=_told(name))
+    if not name.strip() or len(name) > longest or not is_plain(name):
+        raise OptionError("common:option.player_name", name=shown(name), longest=longest)

@@ -102,12 +102,12 @@ def serve(
     """Runs the server until it is told to stop by SIGINT or SIGTERM.
 
     `started` is called once it answers; a single process logs what is at least as grave as
-    `log_level`. Raises SettingError, DatabaseError.
+    `log_level`. Raises SettingError, DatabaseError, UnknownGame, UnknownBot.
     """
     # A table plays one game at a time: plain Python is fast enough and starts at once. Bots, which
     # play many in their heads, think in processes of their own, compiled.
     run_plainly()
-    from dorfplatz.server.own_sets import learn_sets
+    from dorfplatz.server.own import load_own
     from dorfplatz.server.store.alone import alone
     from dorfplatz.server.store.database import database_url, migrate
 
@@ -115,8 +115,7 @@ def serve(
     if processes > 1 and url.get_backend_name() == "sqlite":
         raise SettingError("server:setting.one_process")
     _ = settings.hosts
-    if settings.sets_folder is not None:
-        learn_sets(settings.sets_folder)
+    load_own(settings)
     with alone(url):
         migrate(url)
         if processes == 1:
@@ -129,13 +128,12 @@ def app_from_environment() -> App:
     """The server with the settings that its first process has left in the environment."""
     run_plainly()
     from dorfplatz.server.app import make_app
-    from dorfplatz.server.own_sets import learn_sets
+    from dorfplatz.server.own import load_own
 
     write_logs()
     sys.setswitchinterval(_TURN_S)
     settings = ServerSettings(**json.loads(os.environ[_SETTINGS]))
-    if settings.sets_folder is not None:
-        learn_sets(settings.sets_folder)
+    load_own(settings)
     return make_app(settings)
 
 

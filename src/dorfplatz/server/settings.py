@@ -36,6 +36,10 @@ class ServerSettings:
     """Where the built web page lies, if it is not the one in the package."""
     sets_folder: str | None = None
     """Where village sets and tile sets of one's own lie, see `learn_sets`."""
+    games: Sequence[str] = ()
+    """Games of one's own beside the known ones, as "module:attribute"."""
+    bots: Sequence[str] = ()
+    """Bots of one's own beside the known ones, as "module:name" or "program:command"."""
     most_body_bytes: int = 65_536
     most_record_bytes: int = 2_000_000
     requests_per_second: float = 20.0

@@ -11,9 +11,9 @@ from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.options import Option
 from dorfplatz.base.set_files import PieceSet, SetFiles
-from dorfplatz.bots.registry import BOTS
+from dorfplatz.bots.registry import known_bots
 from dorfplatz.game.game import Game
-from dorfplatz.game.registry import GAMES, game_kind
+from dorfplatz.game.registry import game_kind, game_names
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.server import metrics
 from dorfplatz.server.api.context import (
@@ -70,8 +70,8 @@ async def offer(_services: AnyServices) -> Offer:
     """What can be played, and with which bots."""
     return Offer(
         version=__version__,
-        games=[_game(name) for name in GAMES],
-        bots=[BotListed(name=bot.name, code=bot.code) for bot in BOTS],
+        games=[_game(name) for name in game_names()],
+        bots=[BotListed(name=bot.name, code=bot.code) for bot in known_bots()],
     )
 
 
