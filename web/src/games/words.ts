@@ -24,5 +24,7 @@ export function useGameWords(): (snapshot: Snapshot) => string {
 
 /** How well a bot plays. */
 export function botLevel(t: Say, bot: string): string {
-  return t(bot === "random" ? "web:home.level.random" : "web:home.level.greedy");
+  if (bot === "random") return t("web:home.level.random");
+  if (bot === "greedy") return t("web:home.level.greedy");
+  return bot;
 }
