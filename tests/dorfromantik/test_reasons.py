@@ -64,7 +64,8 @@ def test_a_task_that_grows_is_told_with_its_chances() -> None:
     table.hold("FMMFMM")
     (first, *_) = told(table, "0,2 r0")
     assert first == (
-        "The task forest 5 grows to 3 tiles: a chance of about 54 % to fulfil it, instead of 36 %."
+        "The task forest 5 grows to 3 tiles: "
+        "the chance of fulfilling it is now about 54 % instead of 36 %."
     )
 
 
@@ -75,11 +76,11 @@ def test_a_new_task_is_told_with_what_it_joins_and_what_its_chance_were_without(
     table.hold("FMMFMM", task="forest 5")
     (joined,) = (line for line in told(table, "0,2 r0") if line.startswith("The new task"))
     assert joined == (
-        "The new task forest 5 counts 3 tiles at once: a chance of about 54 % to fulfil it, "
-        "instead of about 22 % where it joins nothing."
+        "The new task forest 5 starts with 3 tiles: the chance of fulfilling it is about 54 %, "
+        "instead of about 22 % where it connects to nothing."
     )
     (alone,) = (line for line in told(table, "1,0 r1") if line.startswith("The new task"))
-    assert alone.startswith("The new task forest 5 joins nothing here: a chance of about ")
+    assert alone.startswith("The new task forest 5 connects to nothing here: the chance of ")
 
 
 def test_places_for_tasks_to_come_are_told_with_the_landscape_that_gains_most() -> None:
