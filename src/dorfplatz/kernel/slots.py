@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     """The first of several functions."""
     rest: Callable[..., Any]
     """Those that follow it."""
+    subject: int
+    """What a copy of a template is about, by its number."""
     decide: Callable[..., int]
     """How a lineup's bots decide."""
     bot_move: Callable[..., int]
