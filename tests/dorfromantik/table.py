@@ -30,7 +30,7 @@ from dorfplatz.dorfromantik.landscapes import (
     LANDSCAPE_BY_LETTER,
     Landscape,
 )
-from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.state import PHASE_PLACE, PHASE_SET_ASIDE, Setup, State
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
 from dorfplatz.dorfromantik.tiles import Tile, TileSet

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition, configure
 from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile
 from dorfplatz.dorfromantik.constants import REMOVED_TILES
-from dorfplatz.dorfromantik.explain import territories
 from dorfplatz.dorfromantik.hexes import cell_q, cell_r
+from dorfplatz.dorfromantik.inspection import territories
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.landscapes import LANDSCAPE_BY_KEY
 from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, place_move, turn_of

@@ -40,7 +40,7 @@ def test_d01_a_forest_tile_comes_with_a_forest_token() -> None:
     table = Table()
     table.reveal("T03 forest 4")
     view = table.position.view(None)
-    assert view["hand"]["token"] == ["forest", 4]
+    assert view["hand"]["token"] == ("forest", 4)
     assert view["to_come"]["tokens"]["forest"] == [5, 5, 6, 6]
 
 

@@ -116,7 +116,7 @@ class DorfromantikPosition(Position):
 
     def view(self, seat: int | None) -> Event:
         """Returns what lies open on the table; everyone sees the same."""
-        return view(self.setup, self.state, self.tile_set, seat)
+        return {**view(self.setup, self.state, self.tile_set, seat)}
 
     def render(self, language: str = "en") -> str:
         """Returns the table as plain text."""

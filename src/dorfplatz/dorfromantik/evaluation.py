@@ -19,7 +19,7 @@ from dorfplatz.dorfromantik.hexes import (
 )
 from dorfplatz.dorfromantik.landscapes import KINDS, RAILROAD, RIVER
 from dorfplatz.dorfromantik.moves import joined_root
-from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.state import NUMBERS, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of, root_of, tiles_at
 from dorfplatz.kernel.compile import compiled

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from dorfplatz.dorfromantik.cell_index import frontier_at
-from dorfplatz.dorfromantik.events import at, score_rows
-from dorfplatz.dorfromantik.hexes import DIRECTIONS, edge, turned
+from dorfplatz.dorfromantik.events import at
+from dorfplatz.dorfromantik.hexes import DIRECTIONS, cell_at, edge, turned
+from dorfplatz.dorfromantik.inspection import (
+    Task,
+    Territory,
+    flags_out,
+    task_at,
+    tasks_out,
+    territory_of,
+)
 from dorfplatz.dorfromantik.landscapes import (
     FLAG_COLORS,
     TASK_LANDSCAPES,
@@ -17,7 +25,7 @@ from dorfplatz.dorfromantik.landscapes import (
 from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, turn_of
 from dorfplatz.dorfromantik.notation import format_cell
 from dorfplatz.dorfromantik.placement import place_tile
-from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.score_rows import SCORE, growing_rows, score, score_cells
 from dorfplatz.dorfromantik.state import TASK_FULFILLED, Setup, State
 from dorfplatz.dorfromantik.territories import (
     is_root,
@@ -29,31 +37,6 @@ from dorfplatz.dorfromantik.territories import (
 )
 from dorfplatz.interface.preview import Preview
 from dorfplatz.language import text
-
-
-@dataclass(frozen=True, slots=True)
-class Territory:
-    """Tiles joined by equal edges of one landscape: a territory, railroad or river (D06)."""
-
-    landscape: Landscape
-    cells: tuple[int, ...]
-    open_edges: int
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether no edge is open (D12)."""
-        return self.open_edges == 0
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A token on the landscape: how many tiles its territory has, and how many edges are open."""
-
-    cell: int
-    landscape: Landscape
-    number: int
-    tiles: int
-    open_edges: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,68 +56,11 @@ class Effects:
     advanced: tuple[Task, ...]
     closed: tuple[Territory, ...]
     flags: tuple[tuple[int, Landscape, int], ...]
-    longest: tuple[tuple[str, int, int], ...]
-    """Rows of the longest lines that grow: the row's name, their tiles before and after (D32)."""
+    grown: tuple[tuple[str, int, int], ...]
+    """Rows of the score that grow without tasks and flags: their names, and their points before
+    and after (D32)."""
     points: int
     """By how many points the result grows."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
-    """A row of the score pad: its name in records, its points, the cells that they come from."""
-
-    name: str
-    points: int
-    cells: tuple[int, ...]
-
-
-def territories(state: State) -> list[Territory]:
-    """All territories, railroads and rivers of the landscape, the oldest first."""
-    return [
-        Territory(
-            Landscape(landscape_of(root)),
-            tuple(state.place_cell[place_of(node)] for node in nodes),
-            state.open_edges[root],
-        )
-        for root, nodes in _nodes_by_root(state).items()
-    ]
-
-
-def _nodes_by_root(state: State) -> dict[int, list[int]]:
-    """The nodes of each territory in the order of placement, by its root."""
-    record = state.record
-    found: dict[int, list[int]] = {}
-    for node in range(1, node_at(state.places, 1)):
-        if state.parent[node]:
-            found.setdefault(root_of(record, node), []).append(node)
-    return found
-
-
-def _territory(state: State, node: int) -> Territory:
-    """The territory that a node belongs to."""
-    cell = state.place_cell[place_of(node)]
-    return next(
-        territory
-        for territory in territories(state)
-        if territory.landscape == landscape_of(node) and cell in territory.cells
-    )
-
-
-def tasks_out(state: State) -> list[Task]:
-    """The tokens that lie on the landscape."""
-    return [_task(state, state.task_node[task]) for task in range(state.tasks)]
-
-
-def _task(state: State, node: int) -> Task:
-    place = place_of(node)
-    root = root_of(state.record, node)
-    return Task(
-        state.place_cell[place],
-        Landscape(landscape_of(node)),
-        state.place_number[place],
-        int(tiles_at(state.record, root)),
-        state.open_edges[root],
-    )
 
 
 def effects(setup: Setup, state: State, move: int) -> Effects:
@@ -148,27 +74,23 @@ def effects(setup: Setup, state: State, move: int) -> Effects:
     closed = _closed_roots(state, after)
     return Effects(
         matching=matching(setup, state, move),
-        fulfilled=tuple(_task(after, node) for node in fulfilled),
-        cancelled=tuple(_task(after, node) for node in cancelled),
+        fulfilled=tuple(task_at(after, node) for node in fulfilled),
+        cancelled=tuple(task_at(after, node) for node in cancelled),
         started=_started(after, cell_of(move)),
         advanced=tuple(
             task for task in tasks_out(after) if task.tiles > before.get(task.cell, task.tiles)
         ),
-        closed=tuple(_territory(after, root) for root in closed),
+        closed=tuple(territory_of(after, root) for root in closed),
         flags=tuple(
             (
                 after.place_cell[place_of(node)],
                 Landscape(landscape_of(node)),
                 int(tiles_at(after.record, root)),
             )
-            for node, root in _flags(after)
+            for node, root in flags_out(after)
             if root in closed
         ),
-        longest=tuple(
-            (row, state.longest[line], after.longest[line])
-            for row, line in LONGEST_ROWS.items()
-            if after.longest[line] > state.longest[line]
-        ),
+        grown=tuple(growing_rows(setup, state, after)),
         points=score(setup.record, after.record, 0) - score(setup.record, state.record, 0),
     )
 
@@ -202,66 +124,6 @@ def _closed_roots(state: State, after: State) -> list[int]:
     nodes = (new + landscape for landscape in TASK_LANDSCAPES if after.parent[new + landscape])
     changed = was_open | {root_of(record, node) for node in nodes}
     return sorted(root for root in changed if after.open_edges[root] == 0)
-
-
-def _flags(state: State) -> Iterable[tuple[int, int]]:
-    """Each flag's node and the root of its territory."""
-    record = state.record
-    for flag in range(state.flags):
-        node = state.flag_node[flag]
-        yield node, root_of(record, node)
-
-
-def score_table(setup: Setup, state: State) -> list[ScoreRow]:
-    """Every row of the score that points come from, with its cells (D30 to D32)."""
-    points = score_rows(setup, state)
-    rows = [
-        ScoreRow(landscape.key, points[landscape.key], _fulfilled_cells(setup, state, landscape))
-        for landscape in TASK_LANDSCAPES
-    ]
-    rows += [
-        ScoreRow(color, points[color], _flag_cells(state, landscape))
-        for landscape, color in FLAG_COLORS.items()
-    ]
-    rows += [
-        ScoreRow(name, points[name], _longest_cells(state, landscape))
-        for name, landscape in LONGEST_ROWS.items()
-    ]
-    return rows
-
-
-LONGEST_ROWS: Final = {
-    "longest_railroad": Landscape.RAILROAD,
-    "longest_river": Landscape.RIVER,
-}
-
-
-def _fulfilled_cells(setup: Setup, state: State, landscape: Landscape) -> tuple[int, ...]:
-    """Where the fulfilled tasks of a landscape are."""
-    return tuple(
-        state.place_cell[place]
-        for place in range(state.places)
-        if state.place_task[place] == TASK_FULFILLED
-        and setup.task[state.place_tile[place]] == landscape
-    )
-
-
-def _flag_cells(state: State, landscape: Landscape) -> tuple[int, ...]:
-    """The closed territories in which flags of a landscape are."""
-    roots = {
-        root
-        for node, root in _flags(state)
-        if landscape_of(node) == landscape and state.open_edges[root] == 0
-    }
-    return tuple(cell for root in sorted(roots) for cell in _territory(state, root).cells)
-
-
-def _longest_cells(state: State, landscape: Landscape) -> tuple[int, ...]:
-    """The longest railroad or river; the oldest one, if several are."""
-    for territory in territories(state):
-        if territory.landscape is landscape and len(territory.cells) == state.longest[landscape]:
-            return territory.cells
-    return ()
 
 
 # In sentences.
@@ -316,7 +178,7 @@ def narrate_move(setup: Setup, state: State, move: int, language: str = "en") ->
     """What came of a legal move, by the state before it: tasks, flags, points."""
     if move == SET_ASIDE:
         return []
-    found = replace(effects(setup, state, move), started=None, advanced=(), closed=(), longest=())
+    found = replace(effects(setup, state, move), started=None, advanced=(), closed=(), grown=())
     say = _Sentences(language, _by_its_cell(language))
     return [*say.changes(found), *say.points(found)]
 
@@ -373,7 +235,7 @@ class _Sentences:
                 before=before,
                 after=after,
             )
-            for row, before, after in found.longest
+            for row, before, after in found.grown
         ]
         return told
 
@@ -415,16 +277,12 @@ def _about_closed(territory: Territory, language: str) -> str:
 
 def explain_score(setup: Setup, state: State, language: str = "en") -> list[tuple[str, int]]:
     """The rows of the result, as it is or would be now; their points add up to it."""
+    points = SCORE.points(setup, state, 0)
     rows = []
-    for row in score_table(setup, state):
-        label = text(f"dorfromantik:score.{row.name}", language)
-        if row.cells:
-            cells = " ".join(format_cell(cell) for cell in row.cells)
-            label = text("dorfromantik:score.with_cells", language, row=label, cells=cells)
-        rows.append((label, row.points))
+    for name, cells in score_cells(setup, state).items():
+        label = text(f"dorfromantik:score.{name}", language)
+        if cells:
+            shown = " ".join(format_cell(cell_at(*cell)) for cell in cells)
+            label = text("dorfromantik:score.with_cells", language, row=label, cells=shown)
+        rows.append((label, points[name]))
     return rows
-
-
-def cells_at(cells: Iterable[int]) -> list[list[int]]:
-    """Cells as axial coordinates, for JSON."""
-    return [at(cell) for cell in cells]

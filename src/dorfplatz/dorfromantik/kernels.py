@@ -13,7 +13,7 @@ from dorfplatz.dorfromantik.chance import (
 )
 from dorfplatz.dorfromantik.evaluation import evaluate
 from dorfplatz.dorfromantik.moves import count_moves, is_legal, list_moves, nth_move
-from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.setup import start
 from dorfplatz.dorfromantik.state import Setup, State
 from dorfplatz.dorfromantik.turn import apply_move, apply_outcome

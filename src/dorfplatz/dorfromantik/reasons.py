@@ -25,9 +25,10 @@ from dorfplatz.dorfromantik.evaluation import (
     promise_of_flag,
     task_worth,
 )
-from dorfplatz.dorfromantik.explain import LONGEST_ROWS, matching
+from dorfplatz.dorfromantik.explain import matching
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
 from dorfplatz.dorfromantik.moves import SET_ASIDE
+from dorfplatz.dorfromantik.score_rows import growing_rows
 from dorfplatz.dorfromantik.state import NO_TASK, TASK_FULFILLED, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of, place_of, root_of, territory_tiles
 from dorfplatz.dorfromantik.turn import apply_move
@@ -103,7 +104,7 @@ def _reasons(change: _Change) -> Iterator[Reason]:
     yield from _about_tasks(change)
     yield from _about_new_task(change)
     yield from _about_flags(change)
-    yield from _about_longest(change)
+    yield from _about_rows(change)
     yield from _about_coming_tasks(change)
     yield from _about_crowding(change)
 
@@ -216,13 +217,11 @@ def _about_flags(change: _Change) -> Iterator[Reason]:
             yield _reason(name, gain, words, tiles=tiles)
 
 
-def _about_longest(change: _Change) -> Iterator[Reason]:
-    for row, line in LONGEST_ROWS.items():
-        before, after = change.before.longest[line], change.after.longest[line]
-        if after > before:
-            words = {"row": f"dorfromantik:score.{row}"}
-            gain = 1000 * (after - before)
-            yield _reason("longest", gain, words, before=before, after=after)
+def _about_rows(change: _Change) -> Iterator[Reason]:
+    for row, before, after in growing_rows(change.setup, change.before, change.after):
+        words = {"row": f"dorfromantik:score.{row}"}
+        gain = 1000 * (after - before)
+        yield _reason("longest", gain, words, before=before, after=after)
 
 
 def _about_coming_tasks(change: _Change) -> Iterator[Reason]:

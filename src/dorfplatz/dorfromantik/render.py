@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from dorfplatz.dorfromantik.events import at
-from dorfplatz.dorfromantik.explain import Task, landscape_name, tasks_out
+from dorfplatz.dorfromantik.explain import landscape_name
 from dorfplatz.dorfromantik.hex_map import INNER_ROWS, WIDTH_INSIDE, HexMap
+from dorfplatz.dorfromantik.inspection import Task, tasks_out
 from dorfplatz.dorfromantik.landscapes import TASK_LANDSCAPES, Landscape
 from dorfplatz.dorfromantik.notation import format_cell, format_edges
-from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.state import (
     NO_TILE,
     NUMBERS,

@@ -17,7 +17,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
-from dorfplatz.dorfromantik.explain import effects, tasks_out
+from dorfplatz.dorfromantik.explain import effects
+from dorfplatz.dorfromantik.inspection import tasks_out
 from dorfplatz.dorfromantik.moves import cell_of, turn_of
 from dorfplatz.dorfromantik.placement import place_tile
 from dorfplatz.game.game import Game

@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from dorfplatz.cli.screen import Screen
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
-from dorfplatz.dorfromantik.explain import Effects, Task, effects
+from dorfplatz.dorfromantik.explain import Effects, effects
+from dorfplatz.dorfromantik.inspection import Task
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.language import text
