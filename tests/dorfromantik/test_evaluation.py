@@ -1,4 +1,4 @@
-"""What a position promises, and how well the greedy bot plays by it."""
+"""What a position is worth, and how well the greedy bot plays by it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dorfplatz.lab.simulate import simulate
 from tests.dorfromantik.table import Table
 
 
-def promise(table: Table) -> int:
+def value(table: Table) -> int:
     return KERNELS.evaluate(*table.records, 0)
 
 
@@ -29,16 +29,16 @@ def with_task(tiles: int, *, task: str = "forest 6", edges: str = "FMMFMM") -> T
     ("task", "edges"), [("forest 6", "FMMFMM"), ("river 6", "RMMRMM"), ("railroad 6", "TMMTMM")]
 )
 def test_a_task_promises_more_the_fewer_tiles_it_lacks(task: str, edges: str) -> None:
-    promises = [promise(with_task(tiles, task=task, edges=edges)) for tiles in range(1, 6)]
-    assert promises == sorted(promises)
-    assert len(set(promises)) == 5
+    values = [value(with_task(tiles, task=task, edges=edges)) for tiles in range(1, 6)]
+    assert values == sorted(values)
+    assert len(set(values)) == 5
 
 
 def test_a_task_promises_more_the_more_cells_it_can_go_on_in() -> None:
     def in_cells(letters: str) -> int:
         table = Table()
         table.lay(letters, (0, 0), task="forest 4")
-        return promise(table)
+        return value(table)
 
     assert in_cells("FMMMMM") < in_cells("FMFMMM")
 
@@ -48,7 +48,7 @@ def test_a_cell_that_a_railroad_points_at_is_no_way_for_a_forest_to_go_on() -> N
         table = Table()
         table.lay("FMMMMM", (0, 0), task="forest 4")
         table.lay(letters, (1, -1))  # its north-west edge points at (0, -1) too
-        return promise(table)
+        return value(table)
 
     assert beside("MMMMMT") < beside("MTMMMM")
 
@@ -59,7 +59,7 @@ def test_lines_that_point_at_one_cell_promise_less_than_lines_that_do_not(line: 
         table = Table()
         table.lay("MRMMMM", (0, 0))  # points at (1, -1)
         table.lay(letters, (1, 0))
-        return promise(table)
+        return value(table)
 
     north, south = f"{line}MMMMM", f"MMM{line}MM"
     assert beside(north) < beside(south)
@@ -72,7 +72,7 @@ def test_three_lines_in_a_cell_promise_less_than_two() -> None:
         table.lay("TMMMMM", (1, 0))
         table.lay("MMMMMM", (0, -1))
         table.lay(letters, (1, -2))
-        return promise(table)
+        return value(table)
 
     assert around("MMMTMM") < around("TMMMMM")
 
@@ -86,7 +86,7 @@ def with_another_forest(*tiles: tuple[str, tuple[int, int]], unseen_tasks: int =
     table.lay("MMMMMM", (1, -1))
     for letters, cell in tiles:
         table.lay(letters, cell)
-    return promise(table)
+    return value(table)
 
 
 def test_a_cell_where_a_task_would_have_too_many_tiles_is_no_way_for_it_to_go_on() -> None:
@@ -113,26 +113,26 @@ def test_more_cells_than_three_to_go_on_in_are_as_good_as_three() -> None:
     def in_cells(letters: str) -> int:
         table = Table()
         table.lay(letters, (0, 0), task="forest 4")
-        return promise(table)
+        return value(table)
 
     assert in_cells("FFFFFF") == in_cells("FMFMFM") > in_cells("FMFMMM")
 
 
 def test_a_task_that_is_out_of_the_way_promises_no_further_task_when_none_is_left() -> None:
     table = with_task(3)
-    before = promise(table)
+    before = value(table)
     table.state.unseen_tasks = 0
-    assert promise(table) < before
+    assert value(table) < before
 
 
 def forests(*sizes: int) -> int:
-    """What straight forests of these sizes promise, side by side below a row of meadow."""
+    """What straight forests of these sizes are worth, side by side below a row of meadow."""
     table = Table()
     table.lay_all("MMMMMM", *((q, 0) for q in range(9)))
     for column, size in enumerate(sizes):
         for step in range(size):
             table.lay("FMMFMM" if step else "MMMFMM", (2 * column, step + 1))
-    return promise(table)
+    return value(table)
 
 
 def test_a_territory_that_lacks_just_the_task_tile_suits_a_coming_task_best() -> None:
@@ -149,10 +149,10 @@ def test_the_two_best_cells_for_a_coming_task_count() -> None:
 def test_cells_suit_no_coming_task_when_no_token_of_the_landscape_is_left() -> None:
     table = Table()
     table.lay("FMMMMM", (0, 0))
-    before = promise(table)
+    before = value(table)
     for number in (4, 5, 6):
         table.state.tokens[1, number] = 0
-    assert promise(table) < before
+    assert value(table) < before
 
 
 def test_cells_suit_no_coming_task_when_no_task_tile_is_left() -> None:
@@ -168,20 +168,20 @@ def test_a_flag_promises_less_than_its_points_while_its_territory_is_open() -> N
     table.state.unseen_tasks = 0
     table.lay("MMMVMM", (0, 0), flag="red")
     table.lay("VMMVMM", (0, 1))
-    assert 0 < promise(table) < 2000
+    assert 0 < value(table) < 2000
     table.lay("VMMMMM", (0, 2))
-    assert promise(table) == 3000
+    assert value(table) == 3000
 
 
 def test_at_the_end_only_the_result_counts() -> None:
     table = with_task(3)
     table.state.landscape_stack = 0
-    assert promise(table) == 1000 * table.score
+    assert value(table) == 1000 * table.score
 
 
 def test_the_promise_is_the_same_for_every_seat() -> None:
     table = with_task(3)
-    assert promise(table) == KERNELS.evaluate(*table.records, 1)
+    assert value(table) == KERNELS.evaluate(*table.records, 1)
 
 
 @pytest.mark.skipif(not COMPILED, reason="takes minutes uncompiled")

@@ -16,3 +16,8 @@ def as_whole(value: object) -> int | None:
         return index(value)  # type: ignore[arg-type]  # what has no index is told apart below
     except TypeError:
         return None
+
+
+def is_whole(value: object) -> bool:
+    """Returns whether a value of a JSON text is a whole number. Truth values are no numbers."""
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -8,6 +8,7 @@ from importlib.abc import Traversable
 from typing import Final
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
+from dorfplatz.base.numbers import is_whole
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
 from dorfplatz.base.set_files import PieceSet, SetFiles
@@ -274,7 +275,7 @@ class BohemianVillages(GameKind):
             raise NotationError(f"{_NAMESPACE}:event.village_set", name=str(village_set)[:40])
         villages = villages_in_play(setup.get("villages"), players)
         first = setup.get("first")
-        if not events.is_whole(first) or not 0 <= int(str(first)) < players:
+        if not is_whole(first) or not 0 <= int(str(first)) < players:
             raise NotationError(f"{_NAMESPACE}:event.first", first=str(first)[:40])
         configuration = _fill(options, [(village,) for village in villages])
         configuration.first = int(str(first))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from dorfplatz.base.errors import NotationError
 from dorfplatz.base.faults import shown, shown_value
+from dorfplatz.base.numbers import is_whole
 from dorfplatz.bohemian.constants import DICE, DIE_SIDES
 from dorfplatz.bohemian.dice import HANDS, hand_number
 from dorfplatz.bohemian.moves import (
@@ -107,9 +108,6 @@ def result_event(setup: Setup, state: State) -> Result:
     }
 
 
-def is_whole(value: object) -> bool:
-    """Whether a JSON value is a whole number."""
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _check(state: State, event: Event, keys: set[str]) -> None:

@@ -61,24 +61,24 @@ LATE_FOR_FLAGS: Final = 2_900
 @compiled
 def evaluate(setup: Setup, state: State, seat: int) -> int:
     """What the position promises the group, in thousandths of a point; the same for each seat."""
-    promise = score(setup, state, seat) * 1000
-    promise += in_time(state, _promise_of_tasks(state), LATE_FOR_TASKS)
-    promise += coming_tasks(state)
-    promise += in_time(state, _promise_of_flags(state), LATE_FOR_FLAGS)
-    return promise + crowding(state)
+    value = score(setup, state, seat) * 1000
+    value += in_time(state, _value_of_tasks(state), LATE_FOR_TASKS)
+    value += coming_tasks(state)
+    value += in_time(state, _value_of_flags(state), LATE_FOR_FLAGS)
+    return value + crowding(state)
 
 
 @compiled
 def coming_tasks(state: State) -> int:
     """What the landscape promises for task tiles still to come."""
-    return in_time(state, _promise_of_coming_tasks(state), _LATE_FOR_COMING_TASKS)
+    return in_time(state, _value_of_coming_tasks(state), _LATE_FOR_COMING_TASKS)
 
 
 @compiled
-def in_time(state: State, promise: int, late: int) -> int:
-    """What remains of a promise when only so many landscape tiles are still to come."""
+def in_time(state: State, value: int, late: int) -> int:
+    """What remains of a value when only so many landscape tiles are still to come."""
     to_come = 1000 * state.landscape_stack
-    return promise * to_come // (to_come + late)
+    return value * to_come // (to_come + late)
 
 
 @compiled
@@ -98,14 +98,14 @@ def _suits(facing: int, landscape: int) -> bool:
 
 
 @compiled
-def _promise_of_tasks(state: State) -> int:
+def _value_of_tasks(state: State) -> int:
     """Tokens on the landscape by their chances, and task tiles that will take a token's place."""
-    promise = 0
+    value = 0
     for task in range(state.tasks):
-        promise += task_worth(state.task_number[task], chance_of_task(state, task))
+        value += task_worth(state.task_number[task], chance_of_task(state, task))
     if state.unseen_tasks > 0:
-        promise += (TASKS_OUT - state.tasks) * NEXT_TASK
-    return promise
+        value += (TASKS_OUT - state.tasks) * NEXT_TASK
+    return value
 
 
 @compiled
@@ -158,28 +158,28 @@ def _count_ways(state: State, root: int, landscape: int, number: int) -> int:
 
 
 @compiled
-def _promise_of_coming_tasks(state: State) -> int:
+def _value_of_coming_tasks(state: State) -> int:
     """How well the cells of the frontier suit the task tiles and tokens still to come."""
     if state.unseen_tasks == 0:
         return 0
-    promise = 0
+    value = 0
     for landscape in range(1, KINDS + 1):
-        promise += _promise_of_coming_tokens(state, landscape)
-    return promise // state.unseen_tasks
+        value += _value_of_coming_tokens(state, landscape)
+    return value // state.unseen_tasks
 
 
 @compiled
-def _promise_of_coming_tokens(state: State, landscape: int) -> int:
+def _value_of_coming_tokens(state: State, landscape: int) -> int:
     """What the tokens of a landscape still to come gain by the cells that suit them, together."""
     if count_tokens(state, landscape) == 0:
         return 0
-    promise = 0
+    value = 0
     sizes = _count_sizes(state, landscape)
     for number in range(2, NUMBERS):
         tokens = state.tokens[landscape, number]
         if tokens > 0:
-            promise += tokens * _gain_in_best_cells(sizes, landscape, number)
-    return promise
+            value += tokens * _gain_in_best_cells(sizes, landscape, number)
+    return value
 
 
 @compiled
@@ -187,8 +187,8 @@ def coming_tasks_of(state: State, landscape: int) -> int:
     """The part of a landscape in what is promised for task tiles still to come."""
     if state.unseen_tasks == 0:
         return 0
-    promise = _promise_of_coming_tokens(state, landscape) // state.unseen_tasks
-    return in_time(state, promise, _LATE_FOR_COMING_TASKS)
+    value = _value_of_coming_tokens(state, landscape) // state.unseen_tasks
+    return in_time(state, value, _LATE_FOR_COMING_TASKS)
 
 
 @compiled
@@ -237,16 +237,16 @@ def _gain_in_best_cells(sizes: int, landscape: int, number: int) -> int:
 
 
 @compiled
-def _promise_of_flags(state: State) -> int:
+def _value_of_flags(state: State) -> int:
     """The tiles of open territories with flags, the more the fewer edges are open."""
-    promise = 0
+    value = 0
     for flag in range(state.flags):
-        promise += promise_of_flag(state, flag)
-    return promise
+        value += value_of_flag(state, flag)
+    return value
 
 
 @compiled
-def promise_of_flag(state: State, flag: int) -> int:
+def value_of_flag(state: State, flag: int) -> int:
     """What one of the flags promises; nothing more, once its territory is closed and scores."""
     root = root_of(state, state.flag_node[flag])
     return tiles_at(state, root) * _FLAG[min(state.open_edges[root], 3)]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from dorfplatz.base.errors import NotationError
 from dorfplatz.base.faults import shown, shown_value
+from dorfplatz.base.numbers import is_whole
 from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile, reveal_outcome
 from dorfplatz.dorfromantik.hexes import cell_at, cell_q, cell_r
 from dorfplatz.dorfromantik.landscapes import (
@@ -115,11 +116,6 @@ def task_events(state: State) -> list[Event]:
 def result_event(setup: Setup, state: State) -> Event:
     """The final scoring, and before the end what it would be now."""
     return {"e": "result", "reason": "tiles", "score": score_rows(setup, state)}
-
-
-def is_whole(value: object) -> bool:
-    """Whether a JSON value is a whole number."""
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _check(

@@ -22,8 +22,8 @@ from dorfplatz.dorfromantik.evaluation import (
     crowding,
     evaluate,
     in_time,
-    promise_of_flag,
     task_worth,
+    value_of_flag,
 )
 from dorfplatz.dorfromantik.explain import matching
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
@@ -56,9 +56,9 @@ class _Change:
         """Those that lie there now."""
         return _chances(self.after)
 
-    def in_time_for_task(self, promise: int) -> int:
+    def in_time_for_task(self, value: int) -> int:
         """What remains of what a task promises, with the tiles that are still to come."""
-        return int(in_time(self.after.record, promise, LATE_FOR_TASKS))
+        return int(in_time(self.after.record, value, LATE_FOR_TASKS))
 
     def worth(self, node: int, chance: int) -> int:
         """What a task promises, in thousandths of a point."""
@@ -201,8 +201,8 @@ def _about_flags(change: _Change) -> Iterator[Reason]:
     for flag in range(change.after.flags):
         node = change.after.flag_node[flag]
         is_new = flag >= change.before.flags
-        old = 0 if is_new else int(promise_of_flag(change.before.record, flag))
-        new = int(promise_of_flag(change.after.record, flag))
+        old = 0 if is_new else int(value_of_flag(change.before.record, flag))
+        new = int(value_of_flag(change.after.record, flag))
         gain = int(in_time(change.after.record, new, LATE_FOR_FLAGS))
         gain -= int(in_time(change.before.record, old, LATE_FOR_FLAGS))
         color = FLAG_COLORS[Landscape(landscape_of(node))]

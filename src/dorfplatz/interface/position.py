@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError
+from dorfplatz.base.numbers import is_whole
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.presentation import Presentation
 from dorfplatz.kernel.kernels import Kernels
@@ -115,7 +116,7 @@ class Position(Presentation):
         """Returns the move that an event means, legal or not. Raises NotationError."""
         if set(event) != {"e", "seat", "move"} or event["e"] != _MOVE:
             raise NotationError("engine:event.no_move")
-        if not _is_whole(event["seat"]) or event["seat"] != self._active():
+        if not is_whole(event["seat"]) or event["seat"] != self._active():
             raise NotationError("engine:event.wrong_seat")
         return _read(event["move"], self.parse_move, self.format_move)
 
@@ -149,10 +150,6 @@ class Position(Presentation):
 
     def _active(self) -> int:
         return int(self.kernels.to_move(self.setup.record, self.state.record))
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _read(text: object, parse: Callable[[str], int], write: Callable[[int], str]) -> int:
