@@ -13,12 +13,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import fate
+from tests import seeds
 
 # A property test may meet kernels that are not compiled yet: its first case can take seconds.
 settings.register_profile(
     "default",
-    max_examples=100,
+    max_examples=50,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
@@ -29,11 +29,11 @@ settings.register_profile("thorough", default, max_examples=5_000, derandomize=F
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    fate.add_option(parser)
+    seeds.add_option(parser)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    return f"fate: {config.getoption(fate.OPTION)}"
+    return f"seed offset: {config.getoption(seeds.OPTION)}"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -42,15 +42,22 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of the page come last: what drives a browser leaves a loop behind that goes on."""
+    """Whatever is thorough is slow as well, so that `-m "not slow"` leaves it out.
+
+    The tests of the page come last: what drives a browser leaves a loop behind that goes on.
+    """
+    for item in items:
+        if item.get_closest_marker("thorough") is not None:
+            item.add_marker("slow")
     items.sort(key=lambda item: "tests/web/" in item.nodeid)
 
 
 @pytest.fixture(autouse=True)
-def _fate(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever chance a test leaves open is the same at every run."""
-    fate.decide(monkeypatch, request)
+def _seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds that a test does not give are the same at every run."""
+    seeds.fix_seeds(monkeypatch, request)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.options import check_options
+from dorfplatz.bohemian.adapter import BOHEMIAN_VILLAGES
 from dorfplatz.bohemian.buildings import (
     CHURCH,
     FARM,
@@ -30,7 +31,6 @@ from dorfplatz.bohemian.buildings import (
 from dorfplatz.bohemian.chance import draw_outcome, to_move
 from dorfplatz.bohemian.constants import FLOUR_COINS, GLASS_COINS
 from dorfplatz.bohemian.evaluation import evaluate
-from dorfplatz.bohemian.face import BOHEMIAN_VILLAGES
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.moves import (
     BISHOP,
@@ -49,9 +49,10 @@ from dorfplatz.bohemian.scoring import (
     town_hall_coins,
 )
 from dorfplatz.bohemian.setup import start
-from dorfplatz.bohemian.state import PHASE_OVER, State
+from dorfplatz.bohemian.state import PHASE_OVER, Setup, State
 from dorfplatz.bohemian.turn import apply_move, apply_outcome
-from dorfplatz.bots.thinking import STATES, Mind, greedy_move, seed_mind
+from dorfplatz.bots.policies import greedy_move, move_value_kernel
+from dorfplatz.bots.workspace import Workspace, seed_workspace
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled, specialise
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
@@ -59,7 +60,9 @@ from dorfplatz.kernel.random import below
 from dorfplatz.kernel.verbs import CHANCE, OVER
 from dorfplatz.lab.simulate import available_cores
 
-greedy: Final = specialise(greedy_move, KERNELS.name, KERNELS.verbs())
+greedy: Final = specialise(
+    greedy_move, KERNELS.name, {**KERNELS.verbs(), "move_value": move_value_kernel(KERNELS)}
+)
 
 SHOPS: Final = 0
 BISHOP_INCOME: Final = KINDS
@@ -72,6 +75,8 @@ TAKE_BISHOP: Final = KINDS
 TAKE_SPECIAL: Final = KINDS + 1
 DEEDS: Final = KINDS + 2
 """What can be shunned or liked too much: placing on a kind, taking the bishop or a tile."""
+
+STATES: Final = 2
 
 WIN: Final = 60
 SHUN: Final = -1_000_000
@@ -99,10 +104,10 @@ class Tally(Block):
 
 
 @compiled
-def deed_of(state: State, move: int) -> int:
+def deed_of(setup: Setup, move: int) -> int:
     """What a move does, or `DEEDS` for what is no deed."""
     if action_of(move) == PLACE:
-        return state.kind_of[building_of(move)]
+        return setup.kind_of[building_of(move)]
     if action_of(move) == BISHOP:
         return TAKE_BISHOP
     if action_of(move) == SPECIAL:
@@ -111,20 +116,20 @@ def deed_of(state: State, move: int) -> int:
 
 
 @compiled
-def tasting_move(states: Batch[Any], mind: Mind, taste: Taste) -> int:
+def tasting_move(setup: Setup, states: Batch[Any], workspace: Workspace, taste: Taste) -> int:
     """What the greedy bot would choose if it had this taste."""
     state = states[0]
     trial = states[1]
-    seat = to_move(state)
-    best_move = nth_move(state, 0)
+    seat = to_move(setup, state)
+    best_move = nth_move(setup, state, 0)
     best_value = 0
     equals = 0
-    for n in range(count_moves(state)):
-        move = nth_move(state, n)
+    for n in range(count_moves(setup, state)):
+        move = nth_move(setup, state, n)
         states[1] = state
-        apply_move(trial, move)
-        value = evaluate(trial, seat)
-        deed = deed_of(state, move)
+        apply_move(setup, trial, move)
+        value = evaluate(setup, trial, seat)
+        deed = deed_of(setup, move)
         if deed < DEEDS:
             value += taste.extra[deed]
         if equals == 0 or value > best_value:
@@ -133,19 +138,19 @@ def tasting_move(states: Batch[Any], mind: Mind, taste: Taste) -> int:
             equals = 1
         elif value == best_value:
             equals += 1
-            if below(mind.generator, equals) == 0:
+            if below(workspace.generator, equals) == 0:
                 best_move = move
     return best_move
 
 
 @compiled
-def tally_placing(state: State, kind: int, tally: Tally) -> None:
+def tally_placing(setup: Setup, state: State, kind: int, tally: Tally) -> None:
     """Counts what a figure that is about to be placed on a free building or kicked in brings."""
     if kind == FARM:
         tally.coins[FARM] += count_bits(state.owned[state.seat, FARM]) + 1
     for works, coins in ((FLOUR_MILL, FLOUR_COINS), (GLASS_FACTORY, GLASS_COINS)):
         if kind == works and count_bits(state.free[works]) == 1:
-            everywhere = state.kind_start[works + 1] - state.kind_start[works]
+            everywhere = setup.kind_start[works + 1] - setup.kind_start[works]
             tally.coins[works] += everywhere * coins
 
 
@@ -159,60 +164,70 @@ def tally_income(state: State, tally: Tally) -> None:
 
 
 @compiled
-def tally_end(state: State, me: int, tally: Tally) -> None:
+def tally_end(setup: Setup, state: State, me: int, tally: Tally) -> None:
     """Counts the final scoring, and what `me` has of the win."""
     best = 0
     equals = 0
-    for seat in range(state.players):
-        halls = town_hall_coins(state, seat)
+    for seat in range(setup.players):
+        halls = town_hall_coins(setup, state, seat)
         tally.coins[TOWN_HALL if halls >= 0 else NO_TOWN_HALL] += halls
-        tally.coins[SHOPS] += shop_coins(state, seat)
-        tally.coins[CHURCH] += church_coins(state, seat)
-        tally.coins[LEFT_OVER_TILES] += tile_coins(state, seat)
-        points = score(state, seat)
+        tally.coins[SHOPS] += shop_coins(setup, state, seat)
+        tally.coins[CHURCH] += church_coins(setup, state, seat)
+        tally.coins[LEFT_OVER_TILES] += tile_coins(setup, state, seat)
+        points = score(setup, state, seat)
         tally.score += points
         if seat == 0 or points > best:
             best = points
             equals = 1
         elif points == best:
             equals += 1
-    if score(state, me) == best:
+    if score(setup, state, me) == best:
         tally.wins += WIN // equals
 
 
 @compiled
 def tally_games(
-    states: Batch[Any], mind: Mind, box: Any, taste: Taste, first: int, count: int, tally: Tally
+    configuration: Any,
+    setup: Any,
+    states: Batch[Any],
+    workspace: Workspace,
+    taste: Taste,
+    first: int,
+    count: int,
+    tally: Tally,
 ) -> None:
     """Plays games in which one seat, another one each time, has the taste."""
     state = states[0]
     for number in range(first, first + count):
-        start(state, box, 0, number)
-        seed_mind(mind, 0, number)
-        me = number % state.players
-        seat = to_move(state)
+        start(configuration, setup, state, 0, number)
+        seed_workspace(workspace, 0, number, 0)
+        me = number % setup.players
+        seat = to_move(setup, state)
         while seat != OVER:
             active = state.seat
             if seat == CHANCE:
                 # Dice rolled again can be of no use, which ends the turn.
-                apply_outcome(state, draw_outcome(state))
+                apply_outcome(setup, state, draw_outcome(setup, state))
             else:
-                move = tasting_move(states, mind, taste) if seat == me else greedy(states, mind)
-                deed = deed_of(state, move)
+                if seat == me:
+                    move = tasting_move(setup, states, workspace, taste)
+                else:
+                    move = greedy(setup, states, workspace)
+                deed = deed_of(setup, move)
                 if deed < DEEDS:
                     tally.done[deed] += 1
                 if deed < KINDS:
-                    tally_placing(state, deed, tally)
+                    tally_placing(setup, state, deed, tally)
                     if deed == MANOR:
-                        tally.coins[MANOR] += state.coins_of[building_of(move)]
-                apply_move(state, move)
+                        tally.coins[MANOR] += setup.coins_of[building_of(move)]
+                apply_move(setup, state, move)
             if state.seat != active and state.phase != PHASE_OVER:
                 tally_income(state, tally)
-            seat = to_move(state)
-        tally_end(state, me, tally)
+            seat = to_move(setup, state)
+        tally_end(setup, state, me, tally)
 
 
-def tally(box: Block, extra: dict[int, int], games: int, workers: int) -> Tally:
+def tally(configuration: Block, extra: dict[int, int], games: int, workers: int) -> Tally:
     """The sums over so many games."""
     taste = Taste()
     for deed, value in extra.items():
@@ -222,7 +237,14 @@ def tally(box: Block, extra: dict[int, int], games: int, workers: int) -> Tally:
         found = Tally()
         states = KERNELS.state.batch(STATES)
         tally_games(
-            states.records, Mind().record, box.record, taste.record, first, count, found.record
+            configuration.record,
+            KERNELS.setup().record,
+            states.records,
+            Workspace().record,
+            taste.record,
+            first,
+            count,
+            found.record,
         )
         return found
 
@@ -249,13 +271,14 @@ def main() -> None:
     given = parser.parse_args()
     options = {"players": given.players, "village_set": given.villages}
     try:
-        box = BOHEMIAN_VILLAGES.box(check_options(BOHEMIAN_VILLAGES.options, options))
+        values = check_options(BOHEMIAN_VILLAGES.options, options)
+        configuration = BOHEMIAN_VILLAGES.configuration(values)
     except DorfplatzError as error:
         parser.error(str(error))
     workers = available_cores()
-    tally(box, {}, 1, 1)
+    tally(configuration, {}, 1, 1)
 
-    plain = tally(box, {}, given.games, workers)
+    plain = tally(configuration, {}, given.games, workers)
     seats = given.games * given.players
     kinds = [building.key for building in Building]
     done = [*kinds, "bishop", "special tile"]
@@ -271,7 +294,7 @@ def main() -> None:
     print("|---|---|---|---|")
     for deed in range(DEEDS):
         shunned, liked = (
-            tally(box, {deed: extra}, given.games, workers).wins
+            tally(configuration, {deed: extra}, given.games, workers).wins
             / (WIN * given.games)
             * given.players
             for extra in (SHUN, LIKE)

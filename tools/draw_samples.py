@@ -10,15 +10,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from dorfplatz import art, draw
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
+from dorfplatz.bots.player import BotPlayer
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
 from dorfplatz.draw.landscape import single_tile
 from dorfplatz.draw.markup import group, label, use
 from dorfplatz.draw.picture import picture
 from dorfplatz.draw.village import figure
-from dorfplatz.game.game import Game, new
+from dorfplatz.game.game import Game
+from dorfplatz.game.new import new
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs/pictures"
 
@@ -38,9 +38,9 @@ _SHAPE = 100.0
 def table(game: str, seed: int, moves: int) -> Game:
     """A game between greedy bots after so many decisions, or at its end."""
     played = new(game, seed=seed)
-    mind = new_mind(seed)
+    greedy = BotPlayer("greedy", seed=seed)
     while moves and not played.is_over:
-        played.play(choose(played, "greedy", mind))
+        played.play(greedy.choose(played))
         moves -= 1
     return played
 

@@ -256,8 +256,7 @@ class Table:
         seat, game = self._played.waiting_for, self._played.game
         if seat is None or game is None:
             return False
-        kernels, record = game.kind.kernels, game.position.state.record
-        code = kernels.nth_move(record, lot.randrange(kernels.count_moves(record)))
+        code = lot.choice(game.legal_codes())
         name = _id()
         command = {
             "do": "play",

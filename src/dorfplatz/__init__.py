@@ -26,7 +26,9 @@ if TYPE_CHECKING:
         UnknownGame,
         WrongArgument,
     )
-    from dorfplatz.game.game import Game, Move, Outcome, Player, new
+    from dorfplatz.game.game import Game, Player
+    from dorfplatz.game.moves import Move, Outcome
+    from dorfplatz.game.new import new
 
 __version__ = "0.1.0"
 
@@ -36,16 +38,16 @@ _HOMES: Final = {
     "Faults": "dorfplatz.base.errors",
     "Game": "dorfplatz.game.game",
     "IllegalMove": "dorfplatz.base.errors",
-    "Move": "dorfplatz.game.game",
+    "Move": "dorfplatz.game.moves",
     "NoSuchMoment": "dorfplatz.base.errors",
     "NotationError": "dorfplatz.base.errors",
     "OptionError": "dorfplatz.base.errors",
-    "Outcome": "dorfplatz.game.game",
+    "Outcome": "dorfplatz.game.moves",
     "Player": "dorfplatz.game.game",
     "RecordError": "dorfplatz.base.errors",
     "UnknownGame": "dorfplatz.base.errors",
     "WrongArgument": "dorfplatz.base.errors",
-    "new": "dorfplatz.game.game",
+    "new": "dorfplatz.game.new",
 }
 
 _ROOMS: Final = ("record",)

@@ -12,30 +12,30 @@ from hashlib import sha256
 from random import Random
 
 from dorfplatz.bohemian.kernels import KERNELS
-from dorfplatz.bohemian.state import Box
+from dorfplatz.bohemian.state import Configuration
 from dorfplatz.kernel.compile import COMPILED
 from dorfplatz.kernel.verbs import CHANCE, OVER
-from tests.bohemian.boxes import any_box, usual_box
-from tests.bohemian.games import begin
+from tests.bohemian.configurations import any_configuration, usual_configuration
+from tests.bohemian.table import InPlay
 
 
-def digest(box: Box, random: Random) -> str:
+def digest(configuration: Configuration, random: Random) -> str:
     """The number of events of a random game and a digest of all its states, moves and scores."""
-    state = begin(box, random.randrange(2**63))
-    record = state.record
-    seen = sha256(state.tobytes())
+    game = InPlay(configuration, random.randrange(2**63))
+    records = game.records
+    seen = sha256(game.tobytes())
     events = 0
-    while events < 1_000 and (actor := KERNELS.to_move(record)) != OVER:
+    while events < 1_000 and (actor := KERNELS.to_move(*records)) != OVER:
         if actor == CHANCE:
-            KERNELS.apply_outcome(record, KERNELS.draw_outcome(record))
+            KERNELS.apply_outcome(*records, KERNELS.draw_outcome(*records))
         else:
-            moves = KERNELS.count_moves(record)
-            move = KERNELS.nth_move(record, random.randrange(moves))
+            moves = KERNELS.count_moves(*records)
+            move = KERNELS.nth_move(*records, random.randrange(moves))
             seen.update(f"{actor} {moves} {move}".encode())
-            KERNELS.apply_move(record, move)
-        seen.update(state.tobytes())
+            KERNELS.apply_move(*records, move)
+        seen.update(game.state.tobytes())
         events += 1
-    scores = [KERNELS.score(record, seat) for seat in range(state.players)]
+    scores = [KERNELS.score(*records, seat) for seat in range(game.setup.players)]
     return f"{events} {scores} {seen.hexdigest()}"
 
 
@@ -48,8 +48,8 @@ def main() -> None:
     print("compiled" if COMPILED else "uncompiled")
     for game in range(arguments.games):
         random = Random(f"{arguments.players} {game}")
-        print(game, digest(usual_box(random, arguments.players), random))
-        print(game, digest(any_box(random), random))
+        print(game, digest(usual_configuration(random, arguments.players), random))
+        print(game, digest(any_configuration(random), random))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from dorfplatz.base.options import Value, check_options
 from dorfplatz.bohemian import moves
+from dorfplatz.bohemian.adapter import BOHEMIAN_VILLAGES, BohemianPosition
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.state import (
@@ -20,11 +22,10 @@ from dorfplatz.bohemian.state import (
     PHASE_OVER,
     PHASE_ROLL,
     PHASE_SECOND,
-    Box,
-    State,
+    Setup,
 )
 from dorfplatz.kernel.verbs import CHANCE, OVER
-from tests.bohemian.table import WORDS
+from tests.bohemian.table import WORDS, InPlay, list_moves
 
 Dice = tuple[int, ...]
 Spot = tuple[int, int]
@@ -80,13 +81,14 @@ class Facts:
     end: str | None
 
 
-def facts(state: State) -> Facts:
-    """What a state says."""
-    seats = range(state.players)
+def facts(game: InPlay) -> Facts:
+    """What a game says."""
+    setup, state = game.setup, game.state
+    seats = range(setup.players)
     figure_on: dict[Spot, int] = {}
     active: set[Spot] = set()
     for kind, word in enumerate(WORDS):
-        first, end = state.kind_start[kind], state.kind_start[kind + 1]
+        first, end = setup.kind_start[kind], setup.kind_start[kind + 1]
         masks = [state.owned[seat, kind] for seat in seats]
         everywhere = (1 << (end - first)) - 1
         assert sum(masks) + state.free[kind] == everywhere, f"a {word} is free or has one owner"
@@ -94,9 +96,9 @@ def facts(state: State) -> Facts:
             bit = 1 << (building - first)
             for seat, mask in enumerate(masks):
                 if mask & bit:
-                    figure_on[state.village_of[building], state.place_of[building]] = seat
+                    figure_on[setup.village_of[building], setup.place_of[building]] = seat
             if word == "inn" and state.active_inns & bit:
-                active.add((state.village_of[building], state.place_of[building]))
+                active.add((setup.village_of[building], setup.place_of[building]))
     return Facts(
         phase=PHASES[state.phase],
         seat=state.seat,
@@ -116,20 +118,14 @@ def facts(state: State) -> Facts:
     )
 
 
-def written(state: State, move: int) -> Move:
+def written(setup: Setup, move: int) -> Move:
     """A move of the engine, written down."""
     action = ACTIONS[moves.action_of(move)]
     spot = None
     if action == "place":
         building = moves.building_of(move)
-        spot = (state.village_of[building], state.place_of[building])
+        spot = (setup.village_of[building], setup.place_of[building])
     return Move(action, HANDS[moves.dice_of(move)], spot)
-
-
-def legal_moves(state: State) -> list[int]:
-    """All moves that the engine lists."""
-    record = state.record
-    return [KERNELS.nth_move(record, n) for n in range(KERNELS.count_moves(record))]
 
 
 def pick(random: Random, listed: list[int]) -> int:
@@ -148,32 +144,34 @@ class Event:
     move: Move | None
     rolled: Dice
     legal: list[Move]
+    codes: list[int]
+    """The legal moves as the engine has them."""
 
 
-def begin(box: Box, seed: int) -> State:
-    """A new game."""
-    state = State()
-    KERNELS.start(state.record, box.record, seed, 0)
-    return state
+def new_position(seed: int, **options: Value) -> BohemianPosition:
+    """A new game with the villages that come along."""
+    checked = check_options(BOHEMIAN_VILLAGES.options, options)
+    return BOHEMIAN_VILLAGES.new(checked, seed)
 
 
-def play_on(state: State, random: Random, most_events: int = 2_000) -> Iterator[Event]:
-    """Plays a game at random; each event is given out when `state` has just had it.
+def play_on(game: InPlay, random: Random, most_events: int = 2_000) -> Iterator[Event]:
+    """Plays a game at random; each event is given out when `game` has just had it.
 
-    The dice are the state's own, the moves are drawn with `random`.
+    The dice are the game's own, the moves are drawn with `random`.
     """
-    record = state.record
+    records = game.records
     for _ in range(most_events):
-        actor = KERNELS.to_move(record)
+        actor = KERNELS.to_move(*records)
         if actor == OVER:
             return
         if actor == CHANCE:
-            outcome = KERNELS.draw_outcome(record)
-            KERNELS.apply_outcome(record, outcome)
-            yield Event(None, HANDS[outcome], [])
+            outcome = KERNELS.draw_outcome(*records)
+            KERNELS.apply_outcome(*records, outcome)
+            yield Event(None, HANDS[outcome], [], [])
         else:
-            listed = legal_moves(state)
+            _, listed = list_moves(game)
             move = pick(random, listed)
-            event = Event(written(state, move), (), [written(state, other) for other in listed])
-            KERNELS.apply_move(record, move)
+            legal = [written(game.setup, other) for other in listed]
+            event = Event(written(game.setup, move), (), legal, listed)
+            KERNELS.apply_move(*records, move)
             yield event

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from dorfplatz.bohemian.state import Box, State
+from dorfplatz.bohemian.state import Configuration, Setup
 from tests.bohemian.games import Dice, Facts, Move, Spot
 from tests.bohemian.table import WORDS
 
@@ -34,27 +34,27 @@ SET_COINS = {1: 1, 2: 5, 3: 12, 4: 20}
 class Referee:
     """A table with somebody who knows the rules."""
 
-    def __init__(self, box: Box, state: State) -> None:
-        """Sits down at a table; `state` has just begun and tells what was drawn by lot."""
-        self.options = box
-        self.players = box.players
-        self.first = state.first
+    def __init__(self, configuration: Configuration, setup: Setup) -> None:
+        """Sits down at a table; `setup` tells what was drawn by lot."""
+        self.options = configuration
+        self.players = configuration.players
+        self.first = setup.first
         self.kind: dict[Spot, str] = {}
         self.printed: dict[Spot, int] = {}
-        for village in range(box.tiles):
-            side = state.side[village]
-            for place in range(box.size[village, side]):
-                self.kind[village, place] = WORDS[box.kind[village, side, place]]
-                self.printed[village, place] = box.coins[village, side, place]
+        for village in range(configuration.tiles):
+            side = setup.side[village]
+            for place in range(configuration.size[village, side]):
+                self.kind[village, place] = WORDS[configuration.kind[village, side, place]]
+                self.printed[village, place] = configuration.coins[village, side, place]
         self.figure_on: dict[Spot, int] = {}
         self.active: set[Spot] = set()
-        self.supply = [box.figures] * self.players
+        self.supply = [configuration.figures] * self.players
         self.coins = [0] * self.players
         self.specials = [0] * self.players
         self.specials_left = 7
         self.specials_removed = 0
         self.bishop: int | None = None
-        self.bank = box.bank
+        self.bank = configuration.bank
         self.end: str | None = None
         self.round = 1
         self.seat = self.first

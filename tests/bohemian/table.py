@@ -14,12 +14,20 @@ fields of `state`; nothing that the rules would do follows from that.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
+from typing import Final, Self
+
+import numpy as np
 
 from dorfplatz.bohemian import constants, moves, scoring, turn
+from dorfplatz.bohemian.adapter import BohemianPosition
 from dorfplatz.bohemian.buildings import KINDS, Building
 from dorfplatz.bohemian.dice import HANDS, hand_number
 from dorfplatz.bohemian.kernels import KERNELS
-from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, PHASE_ROLL, Box, State
+from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, PHASE_ROLL, Configuration, Setup, State
+
+ROOM: Final = 400
+UNTOUCHED: Final = -7
 
 RED, YELLOW, GREEN, BLUE, BLACK = range(5)
 
@@ -41,31 +49,39 @@ OPTIONS = {
     "allow_negative": 1,
     "bank_end_at_zero": 0,
     "manual_income": 0,
+    "open_coins": 1,
     "max_rounds": 0,
 }
 """What is agreed at a table where nobody says otherwise."""
 
 
-def set_side(box: Box, tile: int, side: int, buildings: Iterable[tuple[int, int]]) -> None:
+def set_side(
+    configuration: Configuration, tile: int, side: int, buildings: Iterable[tuple[int, int]]
+) -> None:
     """Prints buildings, each a kind and its coins, on one side of a tile."""
-    box.size[tile, side] = 0
+    configuration.size[tile, side] = 0
     for place, (kind, coins) in enumerate(buildings):
-        box.kind[tile, side, place] = kind
-        box.coins[tile, side, place] = coins
-        box.size[tile, side] = place + 1
+        configuration.kind[tile, side, place] = kind
+        configuration.coins[tile, side, place] = coins
+        configuration.size[tile, side] = place + 1
 
 
 def agree(
-    box: Box, *, players: int, first: int = NOBODY, bank: int | None = None, **options: int
+    configuration: Configuration,
+    *,
+    players: int,
+    first: int = NOBODY,
+    bank: int | None = None,
+    **options: int,
 ) -> None:
     """Writes down who plays and what is agreed; a `bank` of None never runs out."""
-    box.players = players
-    box.first = first
-    box.figures = constants.FIGURES[players]
-    box.bank_limited = bank is not None
-    box.bank = bank or 0
+    configuration.players = players
+    configuration.first = first
+    configuration.figures = constants.FIGURES[players]
+    configuration.bank_limited = bank is not None
+    configuration.bank = bank or 0
     for option, value in {**OPTIONS, **options}.items():
-        setattr(box, option, value)
+        setattr(configuration, option, value)
 
 
 def parse_village(text: str) -> tuple[str, list[tuple[int, int]]]:
@@ -78,24 +94,76 @@ def parse_village(text: str) -> tuple[str, list[tuple[int, int]]]:
     return name, buildings
 
 
-class Table:
+class InPlay:
+    """A game that has begun: its setup and its state."""
+
+    def __init__(self, configuration: Configuration, seed: int = 1, stream: int = 0) -> None:
+        self.setup = Setup()
+        self.state = State()
+        KERNELS.start(configuration.record, *self.records, seed, stream)
+
+    @classmethod
+    def of(cls, position: BohemianPosition) -> InPlay:
+        """The game that a position shows."""
+        game = cls.__new__(InPlay)
+        game.setup, game.state = position.setup, position.state
+        return game
+
+    @property
+    def blocks(self) -> tuple[Setup, State]:
+        """What functions that are not compiled take first."""
+        return self.setup, self.state
+
+    @property
+    def records(self) -> tuple[Setup, State]:
+        """What every kernel takes first."""
+        return self.setup.record, self.state.record
+
+    def copy(self) -> Self:
+        """The same game with a state of its own."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        return twin
+
+    def tobytes(self) -> bytes:
+        """All bytes of setup and state."""
+        return self.setup.tobytes() + self.state.tobytes()
+
+
+def legal_moves(game: InPlay) -> list[int]:
+    """All legal moves, which every way to ask for them must tell alike."""
+    records = game.records
+    moves = [KERNELS.nth_move(*records, n) for n in range(KERNELS.count_moves(*records))]
+    assert list_moves(game) == (len(moves), moves)
+    assert all(KERNELS.is_legal(*records, move) for move in moves)
+    return moves
+
+
+def list_moves(game: InPlay, room: int = ROOM) -> tuple[int, list[int]]:
+    """How many legal moves there are, and what a list with so much room then holds of them."""
+    listed = np.full(room, UNTOUCHED, np.int64)
+    count = KERNELS.list_moves(*game.records, listed)
+    assert all(listed[count:] == UNTOUCHED)
+    return count, listed[:count].tolist()
+
+
+class Table(InPlay):
     """A game in play, set up with the villages that are named and begun."""
 
     def __init__(
         self, *villages: str, players: int = 2, first: int = RED, seed: int = 1, **options: int
     ) -> None:
-        box = Box()
-        box.tiles = len(villages)
+        configuration = Configuration()
+        configuration.tiles = len(villages)
         names = []
         for tile, text in enumerate(villages):
             name, buildings = parse_village(text)
             names.append(name)
-            set_side(box, tile, 0, buildings)
-            box.sides[tile] = 1
-        agree(box, players=players, first=first, **options)
-        self.state = State()
-        KERNELS.start(self.state.record, box.record, seed, 0)
-        self.buildings = building_names(self.state, names)
+            set_side(configuration, tile, 0, buildings)
+            configuration.sides[tile] = 1
+        agree(configuration, players=players, first=first, **options)
+        super().__init__(configuration, seed)
+        self.buildings = building_names(self.setup, names)
         self.coins = self.state.coins
         self.supply = self.state.supply
         self.special = self.state.special
@@ -110,7 +178,7 @@ class Table:
             assert state.free[kind] & bit, f"{name} is occupied"
             state.free[kind] &= ~bit
             state.owned[seat, kind] |= bit
-            state.village_taken[state.village_of[self.buildings.index(name)]] += 1
+            state.village_taken[self.setup.village_of[self.buildings.index(name)]] += 1
             state.supply[seat] -= 1
 
     def activate(self, *inns: str) -> None:
@@ -138,19 +206,19 @@ class Table:
     def begin_turn(self, seat: int) -> None:
         """Lets a player's turn begin, whoever's it was."""
         self.state.seat = seat
-        turn.begin_turn(self.state.record)
+        turn.begin_turn(*self.records)
 
     def roll(self, *dice: int) -> None:
         """Rolls these dice; as many must be due."""
         assert self.state.phase == PHASE_ROLL, "no roll is due"
         assert self.state.rolling == len(dice), f"{self.state.rolling} dice are due"
-        KERNELS.apply_outcome(self.state.record, hand_number(dice))
+        KERNELS.apply_outcome(*self.records, hand_number(dice))
 
     def play(self, move: str) -> None:
         """Makes a legal move of the active player."""
         legal = self._legal()
         assert move in legal, f"{move} is not among {', '.join(legal)}"
-        KERNELS.apply_move(self.state.record, legal[move])
+        KERNELS.apply_move(*self.records, legal[move])
 
     # Looking.
 
@@ -197,7 +265,7 @@ class Table:
     def figure_on(self, building: str) -> int:
         """Whose figure stands on a building, or NOBODY."""
         kind, bit = self._place(building)
-        owners = [seat for seat in range(self.state.players) if self.state.owned[seat, kind] & bit]
+        owners = [seat for seat in range(self.setup.players) if self.state.owned[seat, kind] & bit]
         assert len(owners) + bool(self.state.free[kind] & bit) == 1, f"{building} is counted twice"
         return owners[0] if owners else NOBODY
 
@@ -209,7 +277,7 @@ class Table:
         """How many buildings of a village are occupied, counted anew."""
         there = [name for name in self.buildings if name.startswith(f"{village} ")]
         found = sum(self.figure_on(name) != NOBODY for name in there)
-        number = self.state.village_of[self.buildings.index(there[0])]
+        number = self.setup.village_of[self.buildings.index(there[0])]
         assert found == self.state.village_taken[number], f"{village} is counted wrongly"
         return found
 
@@ -219,49 +287,48 @@ class Table:
 
     def score(self, seat: int) -> int:
         """A player's coins if the game ended now."""
-        return KERNELS.score(self.state.record, seat)
+        return KERNELS.score(*self.records, seat)
 
     def scores(self) -> list[int]:
         """All players' coins if the game ended now."""
-        return [self.score(seat) for seat in range(self.state.players)]
+        return [self.score(seat) for seat in range(self.setup.players)]
 
     def hall_coins(self, seat: int) -> int:
         """What town halls bring at the end, or the lack of one takes."""
-        return scoring.town_hall_coins(self.state.record, seat)
+        return scoring.town_hall_coins(*self.records, seat)
 
     def shop_coins(self, seat: int) -> int:
         """What shops bring at the end."""
-        return scoring.shop_coins(self.state.record, seat)
+        return scoring.shop_coins(*self.records, seat)
 
     def church_coins(self) -> list[int]:
         """What churches bring each player at the end."""
-        return [scoring.church_coins(self.state.record, seat) for seat in range(self.state.players)]
+        return [scoring.church_coins(*self.records, seat) for seat in range(self.setup.players)]
 
     def tile_coins(self, seat: int) -> int:
         """What flour and glass tiles bring at the end."""
-        return scoring.tile_coins(self.state.record, seat)
+        return scoring.tile_coins(*self.records, seat)
 
     # Names and numbers.
 
     def _place(self, building: str) -> tuple[int, int]:
         """The kind of a building and its bit among those of the kind."""
         number = self.buildings.index(building)
-        kind = self.state.kind_of[number]
-        return kind, 1 << (number - self.state.kind_start[kind])
+        kind = self.setup.kind_of[number]
+        return kind, 1 << (number - self.setup.kind_start[kind])
 
     def _legal(self) -> dict[str, int]:
-        record = self.state.record
-        listed = [KERNELS.nth_move(record, n) for n in range(KERNELS.count_moves(record))]
+        listed = legal_moves(self)
         found = {move_text(move, self.buildings): move for move in listed}
         assert len(found) == len(listed), "a move is listed twice"
         return found
 
 
-def building_names(state: State, villages: list[str]) -> list[str]:
+def building_names(setup: Setup, villages: list[str]) -> list[str]:
     """A name for each building in play, in the engine's order; `villages` are their names."""
     names: list[str] = []
-    for number in range(state.kind_start[KINDS]):
-        name = f"{villages[state.village_of[number]]} {WORDS[state.kind_of[number]]}"
+    for number in range(setup.kind_start[KINDS]):
+        name = f"{villages[setup.village_of[number]]} {WORDS[setup.kind_of[number]]}"
         before = sum(other.split(" ")[:2] == name.split(" ") for other in names)
         names.append(f"{name} {before + 1}" if before else name)
     return names

@@ -13,6 +13,7 @@ RULES = (
     "chance",
     "constants",
     "dice",
+    "hiding",
     "kernels",
     "moves",
     "placement",

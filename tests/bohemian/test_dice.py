@@ -10,7 +10,7 @@ import pytest
 from dorfplatz.bohemian import dice
 from dorfplatz.bohemian.dice import HANDS, NO_HAND, hand_number
 from dorfplatz.bohemian.kernels import KERNELS
-from dorfplatz.bohemian.state import PHASE_ROLL, State
+from dorfplatz.bohemian.state import PHASE_ROLL
 from tests.bohemian.table import EVERY_KIND, Table
 
 ROLLS = list(product(range(1, 7), repeat=4))
@@ -169,20 +169,20 @@ def test_taking_dice_out_and_putting_them_together_undo_each_other() -> None:
 # Chance.
 
 
-def waiting_for(rolling: int) -> State:
-    """A state in which so many dice are about to be rolled."""
+def waiting_for(rolling: int) -> Table:
+    """A table at which so many dice are about to be rolled."""
     table = Table(*EVERY_KIND)
     assert table.state.phase == PHASE_ROLL
     table.state.rolling = rolling
-    return table.state
+    return table
 
 
 @pytest.mark.parametrize("rolling", [1, 2, 3, 4])
 def test_every_outcome_of_a_roll_is_listed_with_its_weight(rolling: int) -> None:
-    record = waiting_for(rolling).record
+    records = waiting_for(rolling).records
     weights = {
-        HANDS[KERNELS.nth_outcome(record, n)]: KERNELS.outcome_weight(record, n)
-        for n in range(KERNELS.count_outcomes(record))
+        HANDS[KERNELS.nth_outcome(*records, n)]: KERNELS.outcome_weight(*records, n)
+        for n in range(KERNELS.count_outcomes(*records))
     }
     assert weights == Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=rolling))
     assert sum(weights.values()) == 6**rolling
@@ -190,13 +190,12 @@ def test_every_outcome_of_a_roll_is_listed_with_its_weight(rolling: int) -> None
 
 @pytest.mark.parametrize("rolling", [1, 2, 3, 4])
 def test_rolls_are_drawn_as_often_as_their_weights_say(rolling: int) -> None:
-    state = waiting_for(rolling)
     draws = 6000
-    record = state.record
-    drawn = Counter(KERNELS.draw_outcome(record) for _ in range(draws))
+    records = waiting_for(rolling).records
+    drawn = Counter(KERNELS.draw_outcome(*records) for _ in range(draws))
     weights = {
-        KERNELS.nth_outcome(record, n): KERNELS.outcome_weight(record, n)
-        for n in range(KERNELS.count_outcomes(record))
+        KERNELS.nth_outcome(*records, n): KERNELS.outcome_weight(*records, n)
+        for n in range(KERNELS.count_outcomes(*records))
     }
     assert set(drawn) <= set(weights)
     squares = 0.0
@@ -209,9 +208,9 @@ def test_rolls_are_drawn_as_often_as_their_weights_say(rolling: int) -> None:
 
 
 def test_drawing_a_roll_changes_nothing_but_the_generator() -> None:
-    state = waiting_for(4)
-    before = state.copy()
-    KERNELS.draw_outcome(state.record)
+    table = waiting_for(4)
+    state, before = table.state, table.state.copy()
+    KERNELS.draw_outcome(*table.records)
     assert state.tobytes() != before.tobytes()
     for position in range(4):
         state.generator[position] = before.generator[position]

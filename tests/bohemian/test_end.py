@@ -15,7 +15,7 @@ def test_r01_the_game_ends_when_a_turn_begins_for_a_player_without_figures() -> 
     table.state.supply[YELLOW] = 0
     table.begin_turn(YELLOW)
     assert table.is_over()
-    assert KERNELS.to_move(table.state.record) == OVER
+    assert KERNELS.to_move(*table.records) == OVER
     assert table.state.end == END_FIGURES
     assert table.dice_due == 0
 

@@ -21,7 +21,7 @@ def table(*, players: int = 2) -> Table:
 
 def value(table: Table, seat: int) -> int:
     """What the position promises a player."""
-    return evaluate(table.state.record, seat)
+    return evaluate(*table.records, seat)
 
 
 def promise(table: Table, move: str) -> int:

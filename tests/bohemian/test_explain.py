@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tests.bohemian.face_table import FaceTable
+from tests.bohemian.position_table import PositionTable
 from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW
 
 
 def test_a_kick_is_told_with_who_is_kicked_out_and_what_it_pays() -> None:
-    table = FaceTable("Nenbrad: farm", players=3)
+    table = PositionTable("Nenbrad: farm", players=3)
     table.put(YELLOW, "Nenbrad farm")
     table.roll(4, 4, 1, 1)
     assert table.effects("4+4 Nenbrad farm") == ["Kicks out B.", "Brings 1 coin at once."]
@@ -15,7 +15,7 @@ def test_a_kick_is_told_with_who_is_kicked_out_and_what_it_pays() -> None:
 
 
 def test_an_inn_says_how_many_buildings_are_missing_and_whom_a_placement_wakes() -> None:
-    table = FaceTable("Nenbrad: glass, farm, inn, hall 6", "Anschow: glass", players=3)
+    table = PositionTable("Nenbrad: glass, farm, inn, hall 6", "Anschow: glass", players=3)
     table.roll(3, 4, 4, 5)
     inn = "The inn stays inactive until 3 more buildings there are occupied."
     assert table.effects("4+5 Nenbrad inn") == [inn]
@@ -28,7 +28,7 @@ def test_an_inn_says_how_many_buildings_are_missing_and_whom_a_placement_wakes()
 
 
 def test_an_intermediate_scoring_says_who_is_paid() -> None:
-    table = FaceTable("Nenbrad: glass, farm", "Anschow: glass", players=3)
+    table = PositionTable("Nenbrad: glass, farm", "Anschow: glass", players=3)
     table.put(GREEN, "Anschow glass")
     table.roll(3, 4, 1, 1)
     assert table.effects("3+4 Nenbrad glass") == [
@@ -39,7 +39,7 @@ def test_an_intermediate_scoring_says_who_is_paid() -> None:
 
 
 def test_bishop_special_tile_and_reroll_are_told() -> None:
-    table = FaceTable(*EVERY_KIND)
+    table = PositionTable(*EVERY_KIND)
     table.put(RED, "Obethal church")
     table.roll(2, 2, 3, 4)
     bishop = "Takes the bishop: 1 coin at the start of each turn, for one church."
@@ -52,7 +52,7 @@ def test_bishop_special_tile_and_reroll_are_told() -> None:
 
 
 def test_income_by_hand_says_what_is_won_or_lost() -> None:
-    table = FaceTable(*EVERY_KIND, manual_income=1)
+    table = PositionTable(*EVERY_KIND, manual_income=1)
     table.put(RED, "Anschow inn")
     table.activate("Anschow inn")
     table.begin_turn(RED)
@@ -61,7 +61,7 @@ def test_income_by_hand_says_what_is_won_or_lost() -> None:
 
 
 def test_explaining_changes_nothing() -> None:
-    table = FaceTable(*EVERY_KIND)
+    table = PositionTable(*EVERY_KIND)
     table.roll(1, 2, 3, 4)
     before = table.state.tobytes()
     for move in table._legal().values():
@@ -70,7 +70,7 @@ def test_explaining_changes_nothing() -> None:
 
 
 def test_the_rows_of_a_score_add_up_to_it() -> None:
-    table = FaceTable(*EVERY_KIND)
+    table = PositionTable(*EVERY_KIND)
     table.put(RED, "Anschow bakery", "Anschow dairy", "Obethal church", "Anschow mill")
     table.coins[RED] = 7
     rows = dict(table.position.explain_score(RED, "de"))
@@ -85,7 +85,7 @@ def test_the_rows_of_a_score_add_up_to_it() -> None:
 
 
 def test_a_preview_names_players_and_says_what_a_kick_does_to_everyone() -> None:
-    table = FaceTable("Nenbrad: farm, hall 6", players=3)
+    table = PositionTable("Nenbrad: farm, hall 6", players=3)
     table.put(YELLOW, "Nenbrad hall")
     table.put(GREEN, "Nenbrad farm")
     table.roll(4, 6, 1, 1)
@@ -104,7 +104,7 @@ def test_a_preview_names_players_and_says_what_a_kick_does_to_everyone() -> None
 
 
 def test_r81_a_preview_tells_nobody_else_where_coins_are_not_open() -> None:
-    table = FaceTable("Nenbrad: farm, hall 6", players=3, open_coins=False)
+    table = PositionTable("Nenbrad: farm, hall 6", players=3, open_coins=False)
     table.put(YELLOW, "Nenbrad hall")
     table.roll(4, 6, 1, 1)
     move = table.position.parse_move("4+6 Nenbrad hall")
@@ -112,32 +112,32 @@ def test_r81_a_preview_tells_nobody_else_where_coins_are_not_open() -> None:
 
 
 def test_what_came_of_a_placement_names_the_reader_as_you() -> None:
-    table = FaceTable("Nenbrad: farm", players=3)
+    table = PositionTable("Nenbrad: farm", players=3)
     table.put(YELLOW, "Nenbrad farm")
     table.roll(4, 4, 1, 1)
     move = table.position.parse_move("4+4 Nenbrad farm")
     names = ["Anna", None, "Clara"]
     told = ["Kicks you out.", "Brings 1 coin at once."]
-    assert table.position.tell_move(move, "en", names) == told
+    assert table.position.narrate_move(move, "en", names) == told
     assert table.position.preview_move(move, "it", names).effects[0] == "Ti caccia."
 
 
 def test_a_turn_that_ends_with_dice_unused_says_so() -> None:
-    table = FaceTable("Nenbrad: farm, manor 5", players=3)
+    table = PositionTable("Nenbrad: farm, manor 5", players=3)
     table.roll(4, 4, 1, 6)
-    told = table.position.tell_move(table.position.parse_move("4+4 Nenbrad farm"))
+    told = table.position.narrate_move(table.position.parse_move("4+4 Nenbrad farm"))
     assert told == ["Brings 1 coin at once."]
-    three = FaceTable("Nenbrad: farm", players=3)
+    three = PositionTable("Nenbrad: farm", players=3)
     three.roll(2, 3, 3, 6)
-    told = three.position.tell_move(three.position.parse_move("2+3+3 Nenbrad farm"))
+    told = three.position.narrate_move(three.position.parse_move("2+3+3 Nenbrad farm"))
     assert told[-1] == "The 6 is of no more use: the turn is over."
 
 
 def test_income_that_comes_by_itself_is_told_with_the_roll_after_it() -> None:
-    table = FaceTable(*EVERY_KIND)
+    table = PositionTable(*EVERY_KIND)
     table.put(RED, "Anschow inn")
     table.activate("Anschow inn")
     table.begin_turn(RED)
     roll = table.position.parse_outcome("1 2 3 4")
-    assert table.position.tell_outcome(roll) == ["A gets 1 coin as income."]
-    assert table.position.tell_outcome(roll, "en", [None, "B"]) == ["You get 1 coin as income."]
+    assert table.position.narrate_outcome(roll) == ["A gets 1 coin as income."]
+    assert table.position.narrate_outcome(roll, "en", [None, "B"]) == ["You get 1 coin as income."]

@@ -13,13 +13,16 @@ from hypothesis import strategies as st
 
 from dorfplatz.bohemian import scoring
 from dorfplatz.bohemian.kernels import KERNELS
-from dorfplatz.bohemian.state import Box, State
+from dorfplatz.bohemian.legality import why_illegal
+from dorfplatz.bohemian.state import Configuration, Setup
 from dorfplatz.kernel.verbs import CHANCE, OVER
-from tests.bohemian.boxes import any_box, usual_box
-from tests.bohemian.games import Facts, Move, Spot, begin, facts, legal_moves, play_on
-from tests.bohemian.table import WORDS
+from tests.bohemian.configurations import any_configuration, usual_configuration
+from tests.bohemian.games import Facts, Move, Spot, facts, play_on
+from tests.bohemian.table import WORDS, InPlay, legal_moves
+from tests.parts import parts
 
 EMPTIES = ("mill", "glass")
+PARTS = 40
 
 
 @dataclass(frozen=True)
@@ -169,10 +172,10 @@ INVARIANTS: list[Callable[[Step], bool]] = [
 ]
 
 
-def kinds_in_play(state: State) -> dict[Spot, str]:
-    last = state.kind_start[len(WORDS)]
+def kinds_in_play(setup: Setup) -> dict[Spot, str]:
+    last = setup.kind_start[len(WORDS)]
     return {
-        (state.village_of[building], state.place_of[building]): WORDS[state.kind_of[building]]
+        (setup.village_of[building], setup.place_of[building]): WORDS[setup.kind_of[building]]
         for building in range(last)
     }
 
@@ -184,25 +187,26 @@ def count(turn: Turn, move: Move | None) -> None:
         turn.rerolls += move.action == "reroll"
 
 
-def churches_bring_what_they_may(state: State) -> bool:
-    paid = sum(scoring.church_coins(state.record, seat) for seat in range(state.players))
+def churches_bring_what_they_may(played: InPlay) -> bool:
+    seats = range(played.setup.players)
+    paid = sum(scoring.church_coins(*played.records, seat) for seat in seats)
     return paid in {0, 10, *(10 + 6 * k for k in range(1, 5)), *(6 * k for k in range(2, 6))}
 
 
-def check(box: Box, random: Random, most_events: int = 2_000) -> int:
+def check(configuration: Configuration, random: Random, most_events: int = 2_000) -> int:
     """Plays one game and checks it after every event; how many events it had."""
-    state = begin(box, random.randrange(2**32))
+    played = InPlay(configuration, random.randrange(2**32))
     game = Game(
-        players=box.players,
-        figures=box.figures,
-        coins_in_all=box.bank if box.bank_limited else None,
-        kind=kinds_in_play(state),
+        players=configuration.players,
+        figures=configuration.figures,
+        coins_in_all=configuration.bank if configuration.bank_limited else None,
+        kind=kinds_in_play(played.setup),
     )
     turn = Turn()
-    before = facts(state)
+    before = facts(played)
     events = 0
-    for event in play_on(state, random, most_events):
-        after = facts(state)
+    for event in play_on(played, random, most_events):
+        after = facts(played)
         count(turn, event.move)
         step = Step(game, turn, before, event.move, after)
         broken = [invariant.__name__ for invariant in INVARIANTS if not invariant(step)]
@@ -211,7 +215,7 @@ def check(box: Box, random: Random, most_events: int = 2_000) -> int:
             turn = Turn()
         before = after
         events += 1
-    assert churches_bring_what_they_may(state)
+    assert churches_bring_what_they_may(played)
     return events
 
 
@@ -220,64 +224,104 @@ def check(box: Box, random: Random, most_events: int = 2_000) -> int:
 def test_what_is_always_true_is_true_throughout_usual_games(players: int) -> None:
     for game in range(75):
         random = Random(f"usual {players} {game}")
-        assert check(usual_box(random, players), random) > 50
+        assert check(usual_configuration(random, players), random) > 50
 
 
 @given(random=st.randoms(use_true_random=False))
 def test_what_is_always_true_is_true_with_any_villages_and_options(random: Random) -> None:
-    check(any_box(random), random, most_events=150)
+    check(any_configuration(random), random, most_events=150)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_what_is_always_true_is_true_throughout_thousands_of_games(part: int) -> None:
-    for game in range(part, 2_000, 10):
+    for game in range(part, 2_000, PARTS):
         random = Random(f"any {game}")
-        check(any_box(random), random, most_events=600)
-    for game in range(part, 1_000, 10):
+        check(any_configuration(random), random, most_events=600)
+    for game in range(part, 1_000, PARTS):
         random = Random(f"usual {game}")
-        check(usual_box(random, random.randint(2, 5)), random)
+        check(usual_configuration(random, random.randint(2, 5)), random)
+
+
+LEAST, MOST = -(2**63), 2**63 - 1
+
+
+def near(move: int) -> list[int]:
+    """Integers that are much like a move."""
+    flipped = [move ^ 1 << bit for bit in range(63)]
+    return [*flipped, -move, ~move, move + 1, move - 1, LEAST + move, MOST - move]
+
+
+def is_told_from(others: list[int], game: InPlay) -> bool:
+    """Whether kernel and reasons take the legal moves out of some integers, and no others."""
+    legal = legal_moves(game) if KERNELS.to_move(*game.records) >= 0 else []
+    return all(
+        KERNELS.is_legal(*game.records, move)
+        == (why_illegal(*game.blocks, move) is None)
+        == (move in legal)
+        for move in [*legal, *others]
+    )
+
+
+@given(
+    random=st.randoms(use_true_random=False),
+    others=st.lists(st.integers(LEAST, MOST), max_size=20),
+)
+def test_a_move_is_legal_when_it_is_listed_and_only_then(random: Random, others: list[int]) -> None:
+    if random.random() < 0.5:
+        configuration = any_configuration(random)
+    else:
+        configuration = usual_configuration(random, random.randint(2, 5))
+    game = InPlay(configuration, random.randrange(2**32))
+    move = 0
+    for event in play_on(game, random, 120):
+        if event.move is not None:
+            move = random.choice(event.codes)
+        assert is_told_from([*others, *near(move)], game)
 
 
 # What follows from a state alone, whatever else was asked of it.
 
 
-def some_positions() -> list[State]:
+def some_positions() -> list[InPlay]:
     """Positions from all over a few games."""
     found = []
-    for game in range(8):
-        random = Random(f"positions {game}")
-        box = usual_box(random, 2 + game % 4) if game % 2 else any_box(random)
-        state = begin(box, game)
-        found += [state.copy()] + [state.copy() for _ in play_on(state, random, 200)]
+    for number in range(8):
+        random = Random(f"positions {number}")
+        if number % 2:
+            configuration = usual_configuration(random, 2 + number % 4)
+        else:
+            configuration = any_configuration(random)
+        game = InPlay(configuration, number)
+        found += [game.copy()] + [game.copy() for _ in play_on(game, random, 200)]
     return found
 
 
 def test_asking_what_is_legal_or_what_a_roll_may_give_changes_nothing() -> None:
-    for state in some_positions():
-        before = state.tobytes()
-        record = state.record
-        if KERNELS.to_move(record) == CHANCE:
-            outcomes = KERNELS.count_outcomes(record)
-            weights = [KERNELS.outcome_weight(record, n) for n in range(outcomes)]
-            assert sum(weights) == 6**state.rolling
-            assert len({KERNELS.nth_outcome(record, n) for n in range(outcomes)}) == outcomes
-        elif KERNELS.to_move(record) != OVER:
-            listed = legal_moves(state)
+    for game in some_positions():
+        before = game.tobytes()
+        records = game.records
+        if KERNELS.to_move(*records) == CHANCE:
+            outcomes = KERNELS.count_outcomes(*records)
+            weights = [KERNELS.outcome_weight(*records, n) for n in range(outcomes)]
+            assert sum(weights) == 6**game.state.rolling
+            assert len({KERNELS.nth_outcome(*records, n) for n in range(outcomes)}) == outcomes
+        elif KERNELS.to_move(*records) != OVER:
+            listed = legal_moves(game)
             assert len(set(listed)) == len(listed) >= 1
-        for seat in range(state.players):
-            KERNELS.score(record, seat)
-        assert state.tobytes() == before
+        for seat in range(game.setup.players):
+            KERNELS.score(*records, seat)
+        assert game.tobytes() == before
 
 
 @pytest.mark.slow
 def test_a_move_does_the_same_whether_or_not_the_legal_moves_were_asked_for() -> None:
-    for state in some_positions():
-        if KERNELS.to_move(state.record) < 0:
+    for game in some_positions():
+        if KERNELS.to_move(*game.records) < 0:
             continue
-        for move in legal_moves(state):
-            asked, unasked = state.copy(), State.frombytes(state.tobytes())
+        for move in legal_moves(game):
+            asked, unasked = game.copy(), game.copy()
             legal_moves(asked)
-            KERNELS.apply_move(asked.record, move)
-            KERNELS.apply_move(unasked.record, move)
+            KERNELS.apply_move(*asked.records, move)
+            KERNELS.apply_move(*unasked.records, move)
             assert asked.tobytes() == unasked.tobytes()

@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 
 from dorfplatz.bohemian.moves import END_TURN, PLACE, encode
-from tests.bohemian.face_table import FaceTable
+from tests.bohemian.position_table import PositionTable
 from tests.bohemian.table import BLUE, EVERY_KIND, GREEN, RED, YELLOW
 
 
-def rolled(*dice: int, **options: int) -> FaceTable:
+def rolled(*dice: int, **options: int) -> PositionTable:
     """A table with one building of each kind, on which Red has rolled."""
-    table = FaceTable(*EVERY_KIND, open_coins=True, players=4, **options)
+    table = PositionTable(*EVERY_KIND, open_coins=True, players=4, **options)
     table.roll(*dice)
     return table
 
 
 def test_r04_nothing_can_be_played_before_the_roll() -> None:
-    table = FaceTable(*EVERY_KIND)
+    table = PositionTable(*EVERY_KIND)
     assert table.refusal("3+4 Anschow glass") == ("not_now", "R04")
 
 
 def test_r05_income_comes_before_anything_else_and_only_where_there_is_some() -> None:
-    table = FaceTable(*EVERY_KIND, manual_income=1)
+    table = PositionTable(*EVERY_KIND, manual_income=1)
     table.put(RED, "Anschow inn")
     table.activate("Anschow inn")
     table.begin_turn(RED)
@@ -68,7 +68,7 @@ def test_r12_where_agreed_figures_come_back_too_late_for_the_same_turn() -> None
 
 
 def test_r16_nobody_is_kicked_out_while_a_building_of_the_kind_is_free() -> None:
-    table = FaceTable("Nenbrad: farm", "Anschow: farm", players=3)
+    table = PositionTable("Nenbrad: farm", "Anschow: farm", players=3)
     table.put(YELLOW, "Nenbrad farm")
     table.roll(4, 4, 1, 1)
     assert table.refusal("4+4 Nenbrad farm") == ("others_free", "R16")
@@ -81,7 +81,7 @@ def test_r18_ones_own_figure_stays() -> None:
 
 
 def test_r22_who_has_a_shop_of_the_kind_kicks_nobody_out_of_one() -> None:
-    table = FaceTable("Nenbrad: bakery", "Anschow: bakery, farm", players=3)
+    table = PositionTable("Nenbrad: bakery", "Anschow: bakery, farm", players=3)
     table.put(RED, "Nenbrad bakery")
     table.put(GREEN, "Anschow bakery")
     table.roll(1, 1, 4, 4)
@@ -153,7 +153,7 @@ def test_a_number_that_means_no_move_is_refused(code: int) -> None:
 
 
 def test_a_roll_needs_the_right_number_of_dice_and_the_right_moment() -> None:
-    table = FaceTable(*EVERY_KIND)
+    table = PositionTable(*EVERY_KIND)
     three = table.position.why_impossible(table.position.parse_outcome("1 2 3"))
     assert three is not None
     assert "4 dice" in str(three)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dorfplatz.base.errors import NotationError
-from dorfplatz.bohemian.kernels import KERNELS
-from tests.bohemian.face_table import FaceTable
+from tests.bohemian.position_table import PositionTable
+from tests.bohemian.table import legal_moves
 
 VILLAGES = (
     "Nenbrad: glass, farm, inn, hall 6",
@@ -18,16 +18,16 @@ VILLAGES = (
 
 
 @pytest.fixture
-def table() -> FaceTable:
+def table() -> PositionTable:
     """A table with names that are alike, have spaces and accents, and two inns in a village."""
-    table = FaceTable(*VILLAGES)
+    table = PositionTable(*VILLAGES)
     table.roll(3, 3, 4, 6)
     return table
 
 
-def test_every_kind_of_move_is_written_as_the_page_says(table: FaceTable) -> None:
+def test_every_kind_of_move_is_written_as_the_page_says(table: PositionTable) -> None:
     table.give_special(0)
-    moves = [table.position.format_move(move) for move in _codes(table)]
+    moves = [table.position.format_move(move) for move in legal_moves(table)]
     assert "3+4 Nenbrad glass" in moves
     assert "3+6 Nové Hrady inn #2" in moves
     assert "3+3 bishop" in moves
@@ -56,7 +56,7 @@ def test_every_kind_of_move_is_written_as_the_page_says(table: FaceTable) -> Non
     ],
 )
 def test_case_accents_spaces_and_short_names_do_not_matter(
-    table: FaceTable, typed: str, meant: str
+    table: PositionTable, typed: str, meant: str
 ) -> None:
     assert table.position.format_move(table.position.parse_move(typed)) == meant
 
@@ -84,7 +84,7 @@ def test_case_accents_spaces_and_short_names_do_not_matter(
     ],
 )
 def test_a_text_that_is_no_move_is_refused_with_the_reason(
-    table: FaceTable, typed: str, reason: str
+    table: PositionTable, typed: str, reason: str
 ) -> None:
     with pytest.raises(NotationError) as caught:
         table.position.parse_move(typed)
@@ -95,7 +95,7 @@ def test_a_text_that_is_no_move_is_refused_with_the_reason(
 
 @given(st.text(max_size=80))
 def test_no_text_at_all_brings_another_error(text: str) -> None:
-    position = FaceTable(*VILLAGES).position
+    position = PositionTable(*VILLAGES).position
     try:
         move = position.parse_move(text)
     except NotationError:
@@ -103,18 +103,13 @@ def test_no_text_at_all_brings_another_error(text: str) -> None:
     assert position.parse_move(position.format_move(move)) == move
 
 
-def test_a_roll_is_written_as_its_numbers(table: FaceTable) -> None:
+def test_a_roll_is_written_as_its_numbers(table: PositionTable) -> None:
     outcome = table.position.parse_outcome("6 2 4 3")
     assert table.position.format_outcome(outcome) == "2 3 4 6"
     assert table.position.parse_outcome("2+3+4+6") == outcome
 
 
 @pytest.mark.parametrize("typed", ["", "7", "0 1", "1 2 3 4 5", "one", "²", "1 2 x"])
-def test_a_text_that_is_no_roll_is_refused(table: FaceTable, typed: str) -> None:
+def test_a_text_that_is_no_roll_is_refused(table: PositionTable, typed: str) -> None:
     with pytest.raises(NotationError, match="names no dice"):
         table.position.parse_outcome(typed)
-
-
-def _codes(table: FaceTable) -> list[int]:
-    record = table.state.record
-    return [KERNELS.nth_move(record, n) for n in range(KERNELS.count_moves(record))]

@@ -7,8 +7,6 @@ from random import Random
 
 import pytest
 
-import dorfplatz
-from dorfplatz.base.reasons import tell
 from dorfplatz.bohemian.evaluation import evaluate
 from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.prospects import (
@@ -18,11 +16,12 @@ from dorfplatz.bohemian.prospects import (
     villages_with_works,
 )
 from dorfplatz.bohemian.reasons import sum_of_terms, terms, weigh
-from dorfplatz.bohemian.state import PHASE_OVER, State
+from dorfplatz.bohemian.state import PHASE_OVER
 from dorfplatz.bohemian.villages import Village
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
-from tests.bohemian.table import GREEN, RED, YELLOW, Table
+from dorfplatz.interface.reasons import tell
+from dorfplatz.kernel.verbs import CHANCE, OVER
+from tests.bohemian.games import new_position, play_on
+from tests.bohemian.table import GREEN, RED, YELLOW, InPlay, Table, legal_moves
 
 NAMES = [None, "Bruno", "Clara"]
 
@@ -34,37 +33,39 @@ def villages(table: Table) -> list[Village]:
         name = building.split(" ")[0]
         if name not in found:
             found.append(name)
-    by_number = {table.state.village_of[n]: b.split(" ")[0] for n, b in enumerate(table.buildings)}
+    by_number = {table.setup.village_of[n]: b.split(" ")[0] for n, b in enumerate(table.buildings)}
     return [Village(by_number[number], "", ()) for number in range(len(found))]
 
 
-def told(table: Table, move: str, **options: bool) -> list[str]:
+def told(table: Table, move: str) -> list[str]:
     """What is said of a move."""
-    found = weigh(table.state, villages(table), table.code(move), **options)
+    found = weigh(*table.blocks, villages(table), table.code(move))
     return [tell(reason, "en", NAMES) for reason in found.reasons]
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_terms_add_up_to_what_the_evaluation_sees(players: int) -> None:
-    game = dorfplatz.new("bohemian-villages", players=players, seed=players)
-    mind = new_mind(players)
-    for number in range(60):
-        state: State = game.position.state  # type: ignore[assignment]
-        seat = state.seat
-        fewest, works = fewest_figures(state.record), villages_with_works(state.record)
+    game = InPlay.of(new_position(seed=players, players=players))
+    decisions = 0
+    while decisions < 60 and (seat := KERNELS.to_move(*game.records)) != OVER:
+        if seat == CHANCE:
+            KERNELS.apply_outcome(*game.records, KERNELS.draw_outcome(*game.records))
+            continue
+        fewest, works = fewest_figures(*game.records), villages_with_works(game.setup.record)
         for player in range(players):
-            turns = turns_left(state.record, player, fewest)
-            whole = prospect(state.record, player, fewest, works)
-            assert sum(terms(state, player, turns).values()) == whole
-        before = evaluate(state.record, seat)
-        for move in game.legal_moves()[number % 3 :: 3]:
-            after = state.copy()
-            KERNELS.apply_move(after.record, move.code)
-            if after.phase != PHASE_OVER:
-                assert sum_of_terms(state, move.code) == evaluate(after.record, seat) - before
-        game.play(choose(game, "greedy", mind))
-        if game.is_over:
-            break
+            turns = turns_left(*game.records, player, fewest)
+            whole = prospect(*game.records, player, fewest, works)
+            assert sum(terms(*game.blocks, player, turns).values()) == whole
+        before = evaluate(*game.records, seat)
+        values = {}
+        for move in legal_moves(game):
+            after = game.copy()
+            KERNELS.apply_move(*after.records, move)
+            values[move] = evaluate(*after.records, seat)
+            if len(values) % 3 == decisions % 3 and after.state.phase != PHASE_OVER:
+                assert sum_of_terms(*game.blocks, move) == values[move] - before
+        KERNELS.apply_move(*game.records, max(values, key=values.__getitem__))
+        decisions += 1
 
 
 AGAINST = {
@@ -82,18 +83,18 @@ AGAINST = {
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_sentence_speaks_for_a_move_or_against_it_as_its_points_do(players: int) -> None:
     chance = Random(players)
-    game = dorfplatz.new("bohemian-villages", players=players, seed=players)
+    position = new_position(seed=players, players=players)
+    game = InPlay.of(position)
     seen = set()
-    for _ in range(150):
-        legal = game.legal_moves()
+    for _ in play_on(game, chance, 300):
+        if KERNELS.to_move(*game.records) < 0:
+            continue
+        legal = legal_moves(game)
         for move in chance.sample(legal, min(4, len(legal))):
-            for reason in game.position.weigh(move.code).reasons:
+            for reason in position.weigh(move).reasons:
                 name = reason.text.rpartition(".")[2]
                 seen.add(name)
                 assert reason.points <= 0 if name in AGAINST else reason.points >= 0, reason
-        game.play(chance.choice(legal))
-        if game.is_over:
-            break
     assert seen & AGAINST
 
 
@@ -202,7 +203,9 @@ def test_r81_who_wins_by_a_move_is_told_only_where_coins_are_open() -> None:
     table.play("3+5 Anschow farm")
     (won,) = told(table, "end")
     assert won.startswith("Ends the game, and you win by 30 coins")
-    assert told(table, "end", open_coins=False) == ["Ends the game."]
+    table.setup.open_coins = 0
+    assert told(table, "end") == ["Ends the game."]
+    table.setup.open_coins = 1
     table.coins[YELLOW] = 50
     (lost,) = told(table, "end")
     assert lost.startswith("Ends the game; you stay ")

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
-import dorfplatz
 from dorfplatz.bohemian.score_parts import score_parts
-from tests.bohemian.face_table import FaceTable
-from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW
+from dorfplatz.bohemian.state import PHASE_OVER
+from tests.bohemian.games import new_position, play_on
+from tests.bohemian.position_table import PositionTable
+from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW, InPlay
 
 
-def parts(table: FaceTable, row: str, seat: int = RED) -> list[dict[str, Any]]:
-    return score_parts(table.state, table.position.villages, seat)[row]
+def parts(table: PositionTable, row: str, seat: int = RED) -> list[dict[str, Any]]:
+    return score_parts(table.setup, table.state, table.position.villages, seat)[row]
 
 
 def test_r50_shops_are_the_sum_of_their_sets_the_widest_first() -> None:
     shops = "bakery, butchery, dairy, tailor"
-    table = FaceTable(f"Anschow: {shops}", "Nenbrad: bakery, butchery", "Obethal: bakery")
+    table = PositionTable(f"Anschow: {shops}", "Nenbrad: bakery, butchery", "Obethal: bakery")
     for kind in ("bakery", "butchery", "dairy", "tailor"):
         table.put(RED, f"Anschow {kind}")
     table.put(RED, "Nenbrad bakery", "Nenbrad butchery", "Obethal bakery")
@@ -29,7 +31,7 @@ def test_r50_shops_are_the_sum_of_their_sets_the_widest_first() -> None:
 
 
 def test_r39_town_halls_name_their_villages_and_what_is_missing_there() -> None:
-    table = FaceTable("Anschow: hall 7, farm", "Nenbrad: hall 5, inn, farm, manor 5")
+    table = PositionTable("Anschow: hall 7, farm", "Nenbrad: hall 5, inn, farm, manor 5")
     table.put(RED, "Anschow hall", "Nenbrad hall")
     table.put(YELLOW, "Anschow farm", "Nenbrad farm")
     assert parts(table, "town_halls") == [
@@ -40,7 +42,7 @@ def test_r39_town_halls_name_their_villages_and_what_is_missing_there() -> None:
 
 
 def test_r45_churches_name_the_place_that_they_bring() -> None:
-    table = FaceTable(f"Anschow: {', '.join(['church'] * 6)}", players=3)
+    table = PositionTable(f"Anschow: {', '.join(['church'] * 6)}", players=3)
     table.put(RED, "Anschow church", "Anschow church 2", "Anschow church 3")
     table.put(YELLOW, "Anschow church 4", "Anschow church 5")
     table.put(GREEN, "Anschow church 6")
@@ -49,7 +51,7 @@ def test_r45_churches_name_the_place_that_they_bring() -> None:
         [{"points": 6, "for": "second_churches", "count": 2}],
         [{"points": 0, "for": "fewer_churches", "count": 1}],
     ]
-    shared = FaceTable("Anschow: church, church", players=3)
+    shared = PositionTable("Anschow: church, church", players=3)
     shared.put(RED, "Anschow church")
     shared.put(YELLOW, "Anschow church 2")
     told = [{"points": 6, "for": "shared_churches", "count": 1}]
@@ -57,17 +59,17 @@ def test_r45_churches_name_the_place_that_they_bring() -> None:
 
 
 def test_r51_tiles_bring_half_of_what_flour_and_glass_pay_together() -> None:
-    table = FaceTable(*EVERY_KIND)
+    table = PositionTable(*EVERY_KIND)
     table.put(RED, "Anschow mill", "Anschow glass")
     assert parts(table, "tiles") == [{"points": 2, "for": "tiles", "flour": 2, "glass": 3}]
 
 
 def test_the_parts_of_a_row_add_up_to_it_and_are_told_when_the_game_is_over() -> None:
-    game = dorfplatz.new("bohemian-villages", players=4, seed=11)
-    while not game.is_over:
-        assert game.view(None)["result"] is None
-        game.play(game.legal_moves()[0])
-    result = game.view(None)["result"]
+    position = new_position(seed=11, players=4)
+    for _ in play_on(InPlay.of(position), Random(11)):
+        if position.state.phase != PHASE_OVER:
+            assert position.view(None)["result"] is None
+    result = position.view(None)["result"]
     for seat, told in enumerate(result["parts"]):
         rows = result["breakdown"][seat]
         sums = {row: sum(part["points"] for part in found) for row, found in told.items()}

@@ -7,73 +7,67 @@ from collections import Counter
 import pytest
 
 from dorfplatz.bohemian.kernels import KERNELS
-from dorfplatz.bohemian.state import NOBODY, Box, State
-from tests.bohemian.table import EVERY_KIND, WORDS, Table, agree, building_names, set_side
+from dorfplatz.bohemian.state import NOBODY, Configuration, Setup
+from tests.bohemian.table import EVERY_KIND, WORDS, InPlay, Table, agree, building_names, set_side
 
 FARM, INN, HALL, MANOR = map(WORDS.index, ("farm", "inn", "hall", "manor"))
 
 
-def two_sided_box(players: int, first: int = NOBODY) -> Box:
+def two_sided_tiles(players: int, first: int = NOBODY) -> Configuration:
     """Three tiles with a farm on one side, and an inn and a manor for 4 on the other."""
-    box = Box()
-    box.tiles = 3
+    configuration = Configuration()
+    configuration.tiles = 3
     for tile in range(3):
-        box.sides[tile] = 2
-        set_side(box, tile, 0, [(FARM, 0)])
-        set_side(box, tile, 1, [(INN, 0), (MANOR, 4)])
-    agree(box, players=players, first=first)
-    return box
+        configuration.sides[tile] = 2
+        set_side(configuration, tile, 0, [(FARM, 0)])
+        set_side(configuration, tile, 1, [(INN, 0), (MANOR, 4)])
+    agree(configuration, players=players, first=first)
+    return configuration
 
 
-def started(box: Box, seed: int, stream: int = 0) -> State:
-    state = State()
-    KERNELS.start(state.record, box.record, seed, stream)
-    return state
-
-
-def sides(state: State) -> tuple[int, ...]:
-    return tuple(state.side[tile] for tile in range(state.villages))
+def sides(setup: Setup) -> tuple[int, ...]:
+    return tuple(setup.side[tile] for tile in range(setup.villages))
 
 
 def test_r78_who_begins_is_drawn_by_lot() -> None:
-    box = two_sided_box(players=5)
-    first = Counter(started(box, seed).first for seed in range(500))
+    configuration = two_sided_tiles(players=5)
+    first = Counter(InPlay(configuration, seed).setup.first for seed in range(500))
     assert sorted(first) == [0, 1, 2, 3, 4]
     assert min(first.values()) > 60
 
 
 def test_r78_who_begins_can_be_settled() -> None:
-    box = two_sided_box(players=5, first=3)
-    state = started(box, 1)
-    assert state.first == 3
-    assert state.seat == 3
+    configuration = two_sided_tiles(players=5, first=3)
+    game = InPlay(configuration, 1)
+    assert game.setup.first == 3
+    assert game.state.seat == 3
 
 
 def test_r79_each_tile_shows_a_side_drawn_by_lot() -> None:
-    box = two_sided_box(players=2)
-    shown = Counter(sides(started(box, seed)) for seed in range(800))
+    configuration = two_sided_tiles(players=2)
+    shown = Counter(sides(InPlay(configuration, seed).setup) for seed in range(800))
     assert len(shown) == 2**3
     assert min(shown.values()) > 60
 
 
 def test_r79_only_the_buildings_of_the_sides_that_lie_up_are_in_play() -> None:
-    box = two_sided_box(players=2)
+    configuration = two_sided_tiles(players=2)
     for seed in range(20):
-        state = started(box, seed)
-        up = sides(state)
+        setup = InPlay(configuration, seed).setup
+        up = sides(setup)
         expected = {
             name
             for village, side in zip("ABC", up, strict=True)
             for name in ([f"{village} inn", f"{village} manor"] if side else [f"{village} farm"])
         }
-        assert set(building_names(state, ["A", "B", "C"])) == expected
-        assert [state.village_size[village] for village in range(3)] == [side + 1 for side in up]
+        assert set(building_names(setup, ["A", "B", "C"])) == expected
+        assert [setup.village_size[village] for village in range(3)] == [side + 1 for side in up]
 
 
 def test_r79_a_tile_that_has_only_one_side_shows_it() -> None:
     table = Table("Nenbrad: glass, farm, inn, hall 6")
     assert table.buildings == ["Nenbrad glass", "Nenbrad farm", "Nenbrad inn", "Nenbrad hall"]
-    assert table.state.coins_of[table.buildings.index("Nenbrad hall")] == 6
+    assert table.setup.coins_of[table.buildings.index("Nenbrad hall")] == 6
 
 
 @pytest.mark.parametrize(("players", "figures"), [(2, 13), (3, 13), (4, 10), (5, 10)])
@@ -125,10 +119,10 @@ def test_a_game_begins_with_nothing_owned_and_every_building_free() -> None:
 
 
 def test_the_same_seed_and_stream_give_the_same_table_and_others_another() -> None:
-    box = two_sided_box(players=2)
-    assert started(box, 7, 3).tobytes() == started(box, 7, 3).tobytes()
-    assert started(box, 7, 3).tobytes() != started(box, 7, 4).tobytes()
-    assert started(box, 7, 3).tobytes() != started(box, 8, 3).tobytes()
+    configuration = two_sided_tiles(players=2)
+    assert InPlay(configuration, 7, 3).tobytes() == InPlay(configuration, 7, 3).tobytes()
+    assert InPlay(configuration, 7, 3).tobytes() != InPlay(configuration, 7, 4).tobytes()
+    assert InPlay(configuration, 7, 3).tobytes() != InPlay(configuration, 8, 3).tobytes()
 
 
 def test_a_state_that_has_been_used_is_set_up_as_a_new_one() -> None:
@@ -140,6 +134,6 @@ def test_a_state_that_has_been_used_is_set_up_as_a_new_one() -> None:
     used.coins[4] = 9
     used.roll(1, 2, 3, 4)
     used.play("1+2 special")
-    box = two_sided_box(players=2)
-    KERNELS.start(used.state.record, box.record, 5, 0)
-    assert used.state.tobytes() == started(box, 5).tobytes()
+    configuration = two_sided_tiles(players=2)
+    KERNELS.start(configuration.record, *used.records, 5, 0)
+    assert used.tobytes() == InPlay(configuration, 5).tobytes()

@@ -18,7 +18,7 @@ def specials(table: Table) -> list[str]:
 
 def accounted(table: Table) -> bool:
     """Whether supply, hands and what was used up make seven."""
-    held = sum(table.special[seat] for seat in range(table.state.players))
+    held = sum(table.special[seat] for seat in range(table.setup.players))
     return table.state.special_supply + table.state.special_removed + held == 7
 
 
@@ -222,13 +222,13 @@ def test_r66_only_the_active_player_rolls_again() -> None:
     table = Table(*EVERY_KIND)
     table.give_special(YELLOW)
     table.roll(2, 3, 4, 6)
-    assert KERNELS.to_move(table.state.record) == RED
+    assert KERNELS.to_move(*table.records) == RED
     assert rerolls(table) == []
     table.play("2+3 Anschow tailor")
     assert rerolls(table) == []
     table.play("end")
     table.roll(2, 3, 4, 6)
-    assert KERNELS.to_move(table.state.record) == YELLOW
+    assert KERNELS.to_move(*table.records) == YELLOW
     assert rerolls(table) != []
 
 

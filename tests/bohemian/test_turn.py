@@ -22,7 +22,7 @@ def table_with_income(**options: int) -> Table:
 
 def test_r04_income_comes_before_the_roll_of_four_dice() -> None:
     table = table_with_income()
-    assert KERNELS.to_move(table.state.record) == CHANCE
+    assert KERNELS.to_move(*table.records) == CHANCE
     assert table.coins[RED] == 2
     assert table.dice == []
     assert table.dice_due == 4
@@ -31,7 +31,7 @@ def test_r04_income_comes_before_the_roll_of_four_dice() -> None:
 def test_r04_a_turn_is_roll_then_first_move_then_second_move_then_the_next_player() -> None:
     table = Table(*EVERY_KIND, players=3)
     table.roll(2, 3, 4, 6)
-    assert KERNELS.to_move(table.state.record) == RED
+    assert KERNELS.to_move(*table.records) == RED
     assert "end" not in table.moves
     table.play("3+4 Anschow glass")
     assert table.seat == RED
@@ -58,7 +58,7 @@ def test_r05_income_is_collected_by_itself() -> None:
 
 def test_r05_by_hand_income_is_offered_before_the_roll() -> None:
     table = table_with_income(manual_income=True)
-    assert KERNELS.to_move(table.state.record) == RED
+    assert KERNELS.to_move(*table.records) == RED
     assert table.coins[RED] == 0
     assert table.dice_due == 0
     assert table.moves == ["collect", "forgo"]

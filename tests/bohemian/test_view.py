@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 
-from tests.bohemian.face_table import FaceTable
+from tests.bohemian.position_table import PositionTable
 from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW
 
 
-def nenbrad() -> FaceTable:
+def nenbrad() -> PositionTable:
     """The rulebook's Nenbrad, one placement before its inn wakes."""
-    table = FaceTable("Nenbrad: glass, farm, inn, hall 6", "Anschow: glass, church", players=3)
+    table = PositionTable("Nenbrad: glass, farm, inn, hall 6", "Anschow: glass, church", players=3)
     table.put(RED, "Nenbrad inn")
     table.put(YELLOW, "Nenbrad hall")
     table.put(GREEN, "Nenbrad farm", "Anschow church")
@@ -41,7 +41,7 @@ def test_a_player_shows_what_the_cardboard_table_hides_in_plain_sight() -> None:
 
 
 def test_r81_where_coins_are_not_open_a_seat_sees_only_its_own_until_the_end() -> None:
-    table = FaceTable(*EVERY_KIND, open_coins=False)
+    table = PositionTable(*EVERY_KIND, open_coins=False)
     table.coins[RED] = 9
     assert table.position.view(RED)["players"][RED]["coins"] == 9
     for viewer in (YELLOW, None):

@@ -162,12 +162,12 @@ def test_composed_and_decomposed_letters_are_the_same_name() -> None:
 def test_an_unknown_name_is_told_from_a_path(tmp_path: Path) -> None:
     (fault,) = faults_of_file("printed")
     assert fault.startswith("There is no village set of this name. Known names: invented.")
-    assert faults_of_file("printed.toml") == ["There is no such file."]
-    assert faults_of_file(tmp_path / "printed") == ["There is no such file."]
+    assert faults_of_file("printed.toml") == ["The file does not exist."]
+    assert faults_of_file(tmp_path / "printed") == ["The file does not exist."]
 
 
 def test_what_is_no_readable_file_is_said_plainly(tmp_path: Path) -> None:
-    assert faults_of_file(tmp_path) == ["This is a folder or a device, not a file."]
+    assert faults_of_file(tmp_path) == ["This is a directory or a device, not a file."]
     assert faults_of_file(os.devnull) != []
     file = tmp_path / "plain.toml"
     file.write_text("", encoding="utf-8")
@@ -179,9 +179,9 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     file = tmp_path / "huge.toml"
     file.write_bytes(b"#" * 200_000)
     (fault,) = faults_of_file(file)
-    assert fault.startswith("The file is larger than 100 kB")
+    assert fault.startswith("The file is larger than the limit of 100 kB")
     (fault,) = faults_of_text("#" * 200_000)
-    assert fault.startswith("The file is larger than 100 kB")
+    assert fault.startswith("The file is larger than the limit of 100 kB")
 
 
 @pytest.mark.parametrize(
@@ -189,22 +189,24 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
 )
 def test_a_line_that_would_take_long_to_read_is_not_read(line: str) -> None:
     (fault,) = faults_of_text(f'name = "x"\n{line}\n')
-    assert fault.startswith("Line 2: the line is longer than 1000 characters")
+    assert fault.startswith("Line 2: the line is longer than the limit of 1000 characters")
 
 
 def test_the_line_that_is_not_utf8_is_named(tmp_path: Path) -> None:
     file = tmp_path / "latin.toml"
     file.write_bytes(b'name = "x"\n# B\xf6hmen\n')
     (fault,) = faults_of_file(file)
-    assert fault.startswith("Line 2: this is not UTF-8.")
+    assert fault.startswith("Line 2: the file is not valid UTF-8.")
 
 
 def test_the_line_that_is_not_toml_is_named_and_shown() -> None:
-    assert faults_of_text('name = "x"\n[[village]\n') == ["Line 2: this is not TOML: [[village]"]
+    assert faults_of_text('name = "x"\n[[village]\n') == [
+        "Line 2: the file is not valid TOML: [[village]"
+    ]
     (fault,) = faults_of_text('name = "x"\nbuildings = [')
     assert fault.startswith("The file ends in the middle of a value")
     (fault,) = faults_of_text("x = " + "[\n" * 9000)
-    assert fault == "The file holds far too many brackets inside one another."
+    assert fault == "The file is nested too deeply."
 
 
 def test_a_message_holds_nothing_that_a_terminal_would_obey() -> None:
@@ -247,32 +249,35 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
         (without("name"), '"name" is missing.'),
         (without("village"), '"village" is missing.'),
         (in_set(village={}), '"village" must be a list.'),
-        (in_set(colour=1), '"colour" has no meaning here. Known: name, village, printed, note'),
-        (in_set(name=7), '"name" must be a text in quotation marks.'),
+        (
+            in_set(colour=1),
+            '"colour" is not a valid key here. Valid keys: name, village, printed, note',
+        ),
+        (in_set(name=7), '"name" must be a string in quotation marks.'),
         (in_set(name=""), '"" cannot name a village set.'),
         (in_set(name="my box"), '"my box" cannot name a village set.'),
         (in_set(name="x" * 31), "cannot name a village set. A name has at most 30"),
         (in_set(name="invented"), 'The name "invented" belongs to a village set of the program.'),
         (in_set(printed="yes"), '"printed" must be true or false.'),
-        (in_set(note=["x"]), '"note" must be a text in quotation marks.'),
+        (in_set(note=["x"]), '"note" must be a string in quotation marks.'),
         (in_set(note="x" * 501), "The note must be at most 500 printable characters long."),
         (in_set(note="\x1b[2J"), "The note must be at most 500 printable characters long."),
         (in_set(removed=3), '"removed" must be a table.'),
-        (in_set(removed={"6": []}), '"6" has no meaning here. Known: 2, 3, 4.'),
-        (in_set(removed={"3": "S/T"}), "What is removed with 3 players must be a list of names"),
-        (in_set(removed={"3": [1]}), "What is removed with 3 players must be a list of names"),
-        (in_set(removed={"3": []}), "With 3 players exactly 1 different tiles are removed."),
+        (in_set(removed={"6": []}), '"6" is not a valid key here. Valid keys: 2, 3, 4.'),
+        (in_set(removed={"3": "S/T"}), "What is removed with 3 players must be a list of tile"),
+        (in_set(removed={"3": [1]}), "What is removed with 3 players must be a list of tile"),
+        (in_set(removed={"3": []}), "to remove with 3 players must be exactly 1."),
         (
             in_set(removed={"2": ["A/B", "S/T", "A/B"]}),
-            "With 2 players exactly 3 different tiles are removed.",
+            "to remove with 2 players must be exactly 3.",
         ),
-        (in_set(removed={"4": ["Q/R"]}), 'With 4 players the tile "Q/R" is removed, but there is'),
+        (in_set(removed={"4": ["Q/R"]}), 'The tile "Q/R", to be removed with 4 players, does not'),
         (lambda data: data["village"].insert(0, 5), "Village number 1: a village must be a table"),
         (lambda data: data["village"][0].pop("name"), 'Tile "A/B", village number 1: "name" is'),
         (lambda data: data["village"][0].pop("tile"), 'Village "Anschow": "tile" is missing.'),
         (lambda data: data["village"][0].pop("buildings"), f'{ANSCHOW}: "buildings" is missing.'),
-        (in_village(coins=3), f'{ANSCHOW}: "coins" has no meaning here.'),
-        (in_village(name=3), 'Tile "A/B", village number 1: "name" must be a text'),
+        (in_village(coins=3), f'{ANSCHOW}: "coins" is not a valid key here.'),
+        (in_village(name=3), 'Tile "A/B", village number 1: "name" must be a string'),
         (in_village(name="Haus 3"), 'village "Haus 3": "Haus 3" cannot name a village.'),
         (in_village(name=" "), 'Tile "A/B", village number 1: " " cannot name a village.'),
         (in_village(tile="/"), 'Tile "/", village "Anschow": "/" cannot name a tile.'),
@@ -280,11 +285,11 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
         (in_village(buildings=[]), f"{ANSCHOW}: the village has no buildings."),
         (
             in_village(buildings=["farm"] * 10),
-            f"{ANSCHOW}: the village has 10 buildings; at most 9",
+            f"{ANSCHOW}: the village has 10 buildings; the maximum is 9",
         ),
         (in_building(1, 4), f"{ANSCHOW}, building 1: a building must be given by its kind."),
         (in_building(1, {}), f'{ANSCHOW}, building 1: "kind" is missing.'),
-        (in_building(1, {"kind": 4}), f'{ANSCHOW}, building 1: "kind" must be a text'),
+        (in_building(1, {"kind": 4}), f'{ANSCHOW}, building 1: "kind" must be a string'),
         (in_building(2, "mill"), f'{ANSCHOW}, building 2: "mill" is no kind of building. Known: b'),
         (
             in_building(3, {"kind": "farm", "coins": 3}),
@@ -301,7 +306,7 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
         (in_building(5, {"kind": "town_hall", "coins": "3"}), BAD_COINS),
         (
             in_building(5, {"kind": "town_hall", "coins": 3, "size": 2}),
-            f'{ANSCHOW}, building 5: "size" has no meaning here. Known: kind, coins.',
+            f'{ANSCHOW}, building 5: "size" is not a valid key here. Valid keys: kind, coins.',
         ),
         (
             lambda data: data["village"][3].update(name="ANSCHOW"),
@@ -310,23 +315,23 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
         (lambda data: data["village"].pop(0), 'Tile "A/B": a tile has two sides with one village'),
         (
             lambda data: data.update(village=data["village"][:-2]),
-            "9 tiles are needed; given: 8.",
+            "The set needs 9 tiles, not 8.",
         ),
         (
             lambda data: data["village"][-1]["buildings"].append("inn"),
-            "Up to 9 buildings of the kind inn can be in play at once, but the box has tiles for 8",
+            "Up to 9 buildings of the kind inn could be in play at once, but the box has tiles for",
         ),
         (
             lambda data: data["village"][-1]["buildings"].append("glass_factory"),
-            "Up to 8 buildings of the kind glass_factory can be in play at once, but the box has",
+            "Up to 8 buildings of the kind glass_factory could be in play at once, but the box has",
         ),
         (
             lambda data: data["village"][-1]["buildings"].append("flour_mill"),
-            "Up to 7 buildings of the kind flour_mill can be in play at once, but the box has",
+            "Up to 7 buildings of the kind flour_mill could be in play at once, but the box has",
         ),
         (
             lambda data: [side.update(buildings=["farm"] * 9) for side in data["village"][:8]],
-            "Up to 41 buildings of the kind farm can be in play at once; at most 30 are possible.",
+            "Up to 41 buildings of the kind farm could be in play at once; the maximum is 30.",
         ),
     ],
 )
@@ -359,8 +364,8 @@ def test_r01_a_set_must_have_room_for_all_figures_of_a_player() -> None:
     found = faults_of(data)
     assert len(found) == 4
     assert found[0] == (
-        "With 2 players there may be only 6 buildings that keep their figures, too few for the "
-        "13 figures of one player. The game might never end."
+        "With 2 players, too few buildings might keep their figures: 6, while each player has "
+        "13 figures. The game might never end."
     )
 
 
@@ -427,11 +432,11 @@ def test_as_many_villages_are_in_play_as_the_number_of_players_needs(
     invented: VillageSet,
 ) -> None:
     assert faults_in_play(in_play(invented, 4), players=2) == [
-        "With 2 players 6 villages are in play, not 8."
+        "The number of villages in play with 2 players must be 6, not 8."
     ]
     small = [{**village, "buildings": [{"kind": "farm"}]} for village in in_play(invented, 2)]
     (fault,) = faults_in_play(small, players=2)
-    assert fault.startswith("With 2 players there may be only 6 buildings that keep their figures")
+    assert fault.startswith("With 2 players, too few buildings might keep their figures")
 
 
 # Anything at all.

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import dorfplatz
-from dorfplatz.base.reasons import tell
 from dorfplatz.bots.advice import advise, why
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.ranking import promises
-from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import Game, Move
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.bots.ranking import move_values
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.reasons import tell
 from dorfplatz.language import LANGUAGES
 from tests.games.variants import smallest_and_largest
 
@@ -24,10 +24,11 @@ def gain(game: Game, move: Move) -> int:
     assert game.to_move is not None
     seat = game.to_move
     kernels = game.kind.kernels
-    state = game.position.known_to(seat).state
-    before = kernels.evaluate(state.record, seat)
-    kernels.apply_move(state.record, move.code)
-    return int(kernels.evaluate(state.record, seat)) - int(before)
+    known = game.position.known_to(seat)
+    setup, state = known.setup.record, known.state.record
+    before = kernels.evaluate(setup, state, seat)
+    kernels.apply_move(setup, state, move.code)
+    return int(kernels.evaluate(setup, state, seat)) - int(before)
 
 
 def names(game: Game) -> list[str | None]:
@@ -38,9 +39,9 @@ def names(game: Game) -> list[str | None]:
 @pytest.mark.parametrize("string", STRINGS)
 def test_what_is_told_and_what_is_not_is_all_that_the_bot_sees_in_a_move(string: str) -> None:
     game = dorfplatz.new(string, seed=7)
-    mind = new_mind(7)
+    greedy = BotPlayer("greedy", seed=7)
     for _ in range(DECISIONS):
-        advice = advise(game, "greedy", mind)
+        advice = advise(game, greedy)
         assert advice.why is not None
         if len(game.legal_moves()) > 1:
             told = sum(round(reason.points * 1000) for reason in advice.why.reasons)
@@ -51,11 +52,11 @@ def test_what_is_told_and_what_is_not_is_all_that_the_bot_sees_in_a_move(string:
 @pytest.mark.parametrize("string", STRINGS)
 def test_the_next_best_move_is_as_far_behind_as_the_bot_sees_it(string: str) -> None:
     game = dorfplatz.new(string, seed=8)
-    mind = new_mind(8)
+    greedy = BotPlayer("greedy", seed=8)
     compared = 0
     for _ in range(DECISIONS):
-        advice = advise(game, "greedy", mind)
-        found = dict(promises(game))
+        advice = advise(game, greedy)
+        found = dict(move_values(game))
         assert found[advice.move.code] == max(found.values())
         following = advice.why and advice.why.next
         if following:
@@ -79,7 +80,7 @@ def test_whatever_speaks_for_or_against_any_move_can_be_told_in_every_language(
     string: str,
 ) -> None:
     game = dorfplatz.new(string, seed=9)
-    mind = new_mind(9)
+    greedy = BotPlayer("greedy", seed=9)
     for number in range(40):
         legal = game.legal_moves()
         for move in legal[number % 5 :: 5]:
@@ -88,7 +89,7 @@ def test_whatever_speaks_for_or_against_any_move_can_be_told_in_every_language(
                     sentence = tell(reason, language, names(game))
                     assert "{{" not in sentence
                     assert sentence.endswith(".")
-        game.play(choose(game, "greedy", mind))
+        game.play(greedy.choose(game))
         if game.is_over:
             break
 
@@ -102,9 +103,9 @@ def test_a_move_is_told_as_the_only_one_when_it_is() -> None:
     assert found.next is None
 
 
-def test_a_bot_that_draws_lots_has_no_reasons() -> None:
+def test_a_bot_that_plays_at_random_has_no_reasons() -> None:
     game = dorfplatz.new("bohemian-villages", seed=1)
-    advice = advise(game, "random", new_mind(1))
+    advice = advise(game, BotPlayer("random", seed=1))
     assert advice.move in game.legal_moves()
     assert advice.why is None
 
@@ -114,33 +115,6 @@ def test_advice_changes_nothing_of_the_game_and_is_what_the_bot_does(string: str
     game = dorfplatz.new(string, seed=3)
     assert game.to_move is not None
     before = game.position.state.tobytes()
-    advice = advise(game, "greedy", new_mind(5))
+    advice = advise(game, BotPlayer("greedy", seed=5))
     assert game.position.state.tobytes() == before
-    game.position = game.position.known_to(game.to_move)
-    assert choose(game, "greedy", new_mind(5)) == advice.move
-
-
-def test_r81_advice_does_not_depend_on_coins_that_are_hidden() -> None:
-    game = dorfplatz.new(HIDDEN, seed=2)
-    mind = new_mind(2)
-    for number in range(200):
-        other = game.copy()
-        for seat in range(3):
-            if seat != game.to_move:
-                other.position.state.coins[seat] += 40 + number  # type: ignore[attr-defined]
-        assert advise(game, "greedy", new_mind(number)) == advise(other, "greedy", new_mind(number))
-        game.play(choose(game, "greedy", mind))
-        if game.is_over:
-            break
-    assert game.is_over
-
-
-@pytest.mark.parametrize("string", STRINGS)
-def test_advice_does_not_depend_on_what_chance_will_bring(string: str) -> None:
-    game = dorfplatz.new(string, seed=4)
-    for number in range(10):
-        other = game.copy()
-        other.position.state.generator[0] ^= 1 << 40  # type: ignore[attr-defined]
-        first, second = (advise(found, "greedy", new_mind(number)) for found in (game, other))
-        assert first == second
-        game.play(first.move)
+    assert BotPlayer("greedy", seed=5).choose(game) == advice.move

@@ -3,26 +3,27 @@ from __future__ import annotations
 import pytest
 
 from dorfplatz.base.errors import OptionError, UnknownBot
-from dorfplatz.bots.registry import BOTS, GREEDY, RANDOM, Bot, find_bot, seat_bots
-from dorfplatz.language import LANGUAGES, text
+from dorfplatz.bots.bot import Bot
+from dorfplatz.bots.policies import GREEDY, RANDOM
+from dorfplatz.bots.registry import BOTS, find_bot, load_bot, seat_bots
+from dorfplatz.language import LANGUAGES
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=str)
 def test_a_bot_is_found_by_its_name_and_by_its_code_in_capitals_or_not(bot: Bot) -> None:
     for word in (bot.name, bot.name.upper(), bot.code, bot.code.lower(), f" {bot.name} "):
-        assert find_bot(word) is bot
+        assert find_bot(word) == load_bot(word) == bot
 
 
-def test_no_two_bots_have_the_same_name_code_or_number() -> None:
+def test_no_two_bots_have_the_same_name_or_code() -> None:
     words = [word.lower() for bot in BOTS for word in (bot.name, bot.code)]
     assert len(set(words)) == len(words)
-    assert [bot.number for bot in BOTS] == list(range(len(BOTS)))
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_is_described(bot: Bot, language: str) -> None:
-    assert text(f"common:bot.{bot.name}", language)
+    assert bot.describe(language) != bot.name
 
 
 @pytest.mark.parametrize("word", ["gredy", "", "RG"])

@@ -22,7 +22,8 @@ from dorfplatz.cli.drawing.grid import cell, columns, flow
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import seats_of
 from dorfplatz.cli.settings import Settings
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 from dorfplatz.language import text
 
 

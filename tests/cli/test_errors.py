@@ -188,7 +188,7 @@ def test_a_full_disk_behind_the_output_is_told(arguments: list[str], tmp_path: P
             check=False,
         )
     assert done.returncode == 2
-    assert done.stderr.splitlines()[-1] == "dorfplatz: There is no room left for the output."
+    assert done.stderr.splitlines()[-1] == "dorfplatz: There is no space left for the output."
 
 
 def test_what_a_terminal_cannot_show_does_not_stop_the_program(tmp_path: Path) -> None:

@@ -10,11 +10,11 @@ from shutil import copyfile
 import pytest
 
 import dorfplatz
-from dorfplatz.base.reasons import tell
 from dorfplatz.bots.advice import advise
-from dorfplatz.bots.thinking import new_mind
+from dorfplatz.bots.player import BotPlayer
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.registry import GAMES
+from dorfplatz.interface.reasons import tell
 from dorfplatz.language import text
 from dorfplatz.record import dump, load
 from tests.cli.running import FIRST_MOVE, LANGUAGES, WHOLE_GAME, Done, run
@@ -79,7 +79,7 @@ def test_a_hint_names_a_move_with_its_number_and_says_why(
         typed=f"{words(language, 'play.command.hint')}\nquit\n",
     )
     assert not done.err
-    advice = advise(game, "greedy", new_mind(4, 2))
+    advice = advise(game, BotPlayer("greedy", seed=4, game_number=2))
     assert advice.why is not None
     said = " ".join(done.out.split())
     number = game.legal_moves().index(advice.move) + 1
@@ -132,7 +132,9 @@ def test_people_can_play_without_bots(tmp_path: Path) -> None:
 
 def test_equal_seeds_and_moves_give_equal_games(tmp_path: Path) -> None:
     outputs = {
-        run("play", BOHEMIAN, "--seed", "8", folder=tmp_path, typed=WHOLE_GAME).out
+        run("play", BOHEMIAN, "--seed", "8", folder=tmp_path, typed=WHOLE_GAME).out.partition(
+            "The game is kept in"
+        )[0]
         for _ in range(2)
     }
     assert len(outputs) == 1
@@ -190,15 +192,15 @@ def test_a_move_is_its_number_or_its_notation_or_words_of_it(line: str, tmp_path
         ("999", "There is no move 999"),
         ("9" * 400, "There is no move 9999"),
         ("³", "³"),
-        ("glass", "Several moves fit; which one?"),
-        ("1+2", "Several moves fit; which one? 1 1+2 = 3"),
+        ("glass", "Several moves match. Which one?"),
+        ("1+2", "Several moves match. Which one? 1 1+2 = 3"),
         ("xyzzy", '"xyzzy" is no move'),
         ("1+2 Nowhere butchery", "names no village in play"),
         ("1+2 Grabolitz farm", "The dice make 3, this building needs 8. (R08)"),
         ("1+1 bishop", "The dice 1+1 are not among the unused ones (1+2+4+5). (R06)"),
         ("pass", "A first move is possible, so it has to be made. (R70)"),
         ("reroll 1", "Only a special action tile"),
-        ("undo", "it cannot be taken back"),
+        ("undo", "cannot be undone"),
         ("?999", "There is no move 999"),
         ("? xyzzy", '"xyzzy" is no move'),
         ("[bold]not markup[/bold]", "[bold]not markup[/bold]"),
@@ -280,7 +282,7 @@ def test_what_happened_before_a_game_was_left_can_be_read_as_well(tmp_path: Path
 
 def test_a_move_that_was_taken_back_is_no_longer_told(tmp_path: Path) -> None:
     done, _ = first_prompt("1", "u", "history", folder=tmp_path)
-    assert "butchery in Grabolitz" not in done.out.split("Taken back.")[1].split("Rolls")[1][:60]
+    assert "butchery in Grabolitz" not in done.out.split("Move undone.")[1].split("Rolls")[1][:60]
 
 
 def test_the_odds_are_those_of_the_rules_page(tmp_path: Path) -> None:
@@ -294,25 +296,25 @@ def test_the_odds_are_those_of_the_rules_page(tmp_path: Path) -> None:
 
 def test_a_move_can_be_taken_back_within_the_turn(tmp_path: Path) -> None:
     done, game = first_prompt("1", "u", folder=tmp_path)
-    assert "Taken back." in done.out
+    assert "Move undone." in done.out
     assert moves_of(game) == ["roll"]
 
 
 def test_the_last_move_of_a_turn_can_be_taken_back_before_it_goes_on(tmp_path: Path) -> None:
     done, game = first_prompt("1+2+4+5 Muschlow manor", "score", "u", folder=tmp_path)
-    assert "Enter goes on" in done.out
+    assert "Press Enter to continue" in done.out
     assert moves_of(game) == ["roll"]
 
 
 def test_no_move_can_be_taken_back_once_the_game_went_on(tmp_path: Path) -> None:
     done, game = first_prompt("1+2+4+5 Muschlow manor", "", "u", folder=tmp_path)
-    assert "it cannot be taken back" in done.out
+    assert "cannot be undone" in done.out
     assert moves_of(game)[:2] == ["roll", "place"]
 
 
 def test_at_the_end_of_a_turn_only_going_on_or_commands_are_understood(tmp_path: Path) -> None:
     done, game = first_prompt("1+2+4+5 Muschlow manor", "1", "", folder=tmp_path)
-    assert "Your move is made: Enter goes on, u takes it back." in done.out
+    assert "Your move is made. Press Enter to continue, or u to undo it." in done.out
     assert len(game.events) > 2
 
 
@@ -333,7 +335,7 @@ def test_nobody_takes_back_the_move_of_someone_else(tmp_path: Path) -> None:
     before = load(file)
     assert before.can_undo
     done = run("play", "--resume", str(file), folder=tmp_path, typed="u\n")
-    assert "There is no move to take back." in done.out
+    assert "There is no move to undo." in done.out
     assert load(file).events == before.events
 
 
@@ -367,9 +369,9 @@ def test_a_game_that_cannot_be_kept_is_told_at_once_and_not_lost_unasked(tmp_pat
     (tmp_path / "file").touch()
     nowhere = {"DORFPLATZ_DATA_DIR": str(tmp_path / "file" / "kept")}
     done = run("play", BOHEMIAN, folder=tmp_path, typed="1\nq\nq\n", **nowhere)
-    before, after = done.out.split("Player A is to move", 1)
-    assert "this game cannot be kept" in before
-    assert "quit once more leaves it behind" in " ".join(after.split())
+    before, after = done.out.split("Player A’s turn", 1)
+    assert "This game cannot be saved" in before
+    assert "quit again quits without saving" in " ".join(after.split())
     assert done.status == 0
     assert "--resume" not in done.out
 
@@ -446,7 +448,7 @@ def test_a_game_that_was_kept_before_is_not_overwritten(tmp_path: Path) -> None:
     assert done.status == 2
     assert "--resume" in done.err
     done = run("play", BOHEMIAN, folder=tmp_path, typed=f"save {file}\n")
-    assert "is there already" in " ".join(done.out.split())
+    assert "already exists" in " ".join(done.out.split())
     assert file.read_bytes() == before
 
 
@@ -523,7 +525,7 @@ def test_everyone_sees_figures_farms_inns_and_what_is_missing_to_a_scoring(tmp_p
     assert "flour scores after 4 more mills" in done.out
     assert "glass scores after 3 more factories" in done.out
     assert "7 special action tiles left" in done.out
-    assert "bishop with nobody" in done.out
+    assert "bishop not taken" in done.out
 
 
 def test_coins_of_others_stay_hidden_where_the_table_hides_them(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_a_moment_that_the_game_does_not_have_is_refused(
 ) -> None:
     done = run("replay", str(finished["bohemian-villages"]), "--at", "9999", folder=tmp_path)
     assert done.status == 2
-    assert "--at 9999 is too much" in done.err
+    assert "--at 9999 is too high" in done.err
 
 
 def test_a_running_game_is_shown_as_it_stands(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_file_of_several_records_is_checked_as_a_whole(tmp_path: Path) -> None
 
     too_far = run("replay", str(file), "--game", "4", folder=tmp_path)
     assert too_far.status == 2
-    assert "the file holds 3" in too_far.err
+    assert "Records in the file: 3" in too_far.err
     which = run("replay", str(file), "--at", "2", folder=tmp_path)
     assert which.status == 2
     assert "--game" in which.err

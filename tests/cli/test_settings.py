@@ -48,7 +48,7 @@ def test_a_language_that_is_not_spoken_is_refused_in_the_one_of_the_environment(
 def test_the_language_can_be_given_before_and_behind_the_command(
     arguments: tuple[str, ...], tmp_path: Path
 ) -> None:
-    assert "quanti giocano" in run(*arguments, folder=tmp_path).out
+    assert "numero di giocatori" in run(*arguments, folder=tmp_path).out
 
 
 @pytest.mark.parametrize("arguments", [("--plain", "games"), ("games", "--plain")])

@@ -18,13 +18,13 @@ from tests.cli.terminal import Terminal
 pytestmark = pytest.mark.slow
 
 PROMPT = r"\(1-\d+, \?\): "
-GO_ON = r"Enter goes on, u takes the move back: "
+GO_ON = r"Press Enter to continue, or u to undo: "
 
 
 def play(terminal: Terminal, chosen: str) -> str:
     """Plays on until the program asks no more; gives what was printed last."""
     while True:
-        printed = terminal.read(PROMPT, GO_ON, r"The game is kept in \S+\.\n")
+        printed = terminal.read(PROMPT, GO_ON, r"The game is saved in \S+\.\n")
         if printed.endswith(".\n"):
             return printed
         terminal.type(f"{chosen}\n" if re.search(f"{PROMPT}$", printed) else "\n")
@@ -50,7 +50,7 @@ def test_a_turn_fits_on_a_low_screen_and_the_rest_is_shown_on_demand(
     with Terminal(*arguments, folder=tmp_path) as terminal:
         shown = terminal.read(PROMPT)
         for _ in range(6):
-            turn = shown.rpartition(" is to move")[2]
+            turn = shown.rpartition("’s turn")[2]
             assert len(turn.splitlines()) <= 22
             count = int(re.findall(r"\(1-(\d+), \?\): $", turn)[0])
             terminal.type("m\n")
@@ -62,7 +62,7 @@ def test_a_turn_fits_on_a_low_screen_and_the_rest_is_shown_on_demand(
                 terminal.type("\n")
                 shown = terminal.read(PROMPT)
         assert "The most promising of" in terminal.screen
-        assert "moves shows all of them, table the whole table." in terminal.screen
+        assert "moves shows all moves, table the whole table." in terminal.screen
 
 
 def test_a_tall_screen_shows_the_whole_turn(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_ctrl_c_and_ctrl_d_lose_nothing(key: str, status: int, tmp_path: Path) -
         terminal.read(PROMPT)
         terminal.type("1\n")
         terminal.read(PROMPT, GO_ON)
-        terminal.press_until(key, r"Good-bye!\n")
+        terminal.press_until(key, r"Goodbye!\n")
         assert terminal.finish() == status
     (kept,) = (tmp_path / "kept").iterdir()
     assert [event["e"] for event in load(kept).events] == ["roll", "place"]

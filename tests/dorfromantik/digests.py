@@ -11,32 +11,33 @@ import argparse
 from hashlib import sha256
 from random import Random
 
+from dorfplatz.dorfromantik.adapter import DorfromantikPosition
 from dorfplatz.dorfromantik.kernels import KERNELS
-from dorfplatz.dorfromantik.state import State
 from dorfplatz.kernel.compile import COMPILED
 from dorfplatz.kernel.verbs import CHANCE, OVER
-from tests.dorfromantik.games import choose, start
+from tests.dorfromantik.games import choose, records, start
 
 
-def digest(state: State, random: Random) -> str:
+def digest(position: DorfromantikPosition, random: Random) -> str:
     """The number of events of a game and a digest of all its states, moves and values."""
-    record = state.record
-    seen = sha256(state.tobytes())
+    state = position.state
+    here = records(position)
+    seen = sha256(position.setup.tobytes() + state.tobytes())
     events = 0
-    while (actor := KERNELS.to_move(record)) != OVER:
+    while (actor := KERNELS.to_move(*here)) != OVER:
         if actor == CHANCE:
-            outcome = KERNELS.draw_outcome(record)
-            outcomes = KERNELS.count_outcomes(record)
+            outcome = KERNELS.draw_outcome(*here)
+            outcomes = KERNELS.count_outcomes(*here)
             seen.update(f"{outcome} of {outcomes}".encode())
-            KERNELS.apply_outcome(record, outcome)
+            KERNELS.apply_outcome(*here, outcome)
         else:
-            move = choose(state, 4, random)
-            seen.update(f"{actor} {KERNELS.count_moves(record)} {move}".encode())
-            KERNELS.apply_move(record, move)
+            move = choose(position, 4, random)
+            seen.update(f"{actor} {KERNELS.count_moves(*here)} {move}".encode())
+            KERNELS.apply_move(*here, move)
         seen.update(state.tobytes())
-        seen.update(f"{KERNELS.evaluate(record, 0)}".encode())
+        seen.update(f"{KERNELS.evaluate(*here, 0)}".encode())
         events += 1
-    return f"{events} {KERNELS.score(record, 0)} {seen.hexdigest()}"
+    return f"{events} {KERNELS.score(*here, 0)} {seen.hexdigest()}"
 
 
 def main() -> None:

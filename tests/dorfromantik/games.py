@@ -5,44 +5,55 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from dorfplatz.dorfromantik.face import fill_box
+from dorfplatz.dorfromantik import adapter
+from dorfplatz.dorfromantik.adapter import DorfromantikPosition
 from dorfplatz.dorfromantik.kernels import KERNELS
-from dorfplatz.dorfromantik.state import PHASE_OVER, State
+from dorfplatz.dorfromantik.state import PHASE_OVER, Setup, State
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
 
 PRINTED = load_tile_set("printed")
 
 
-def start(seed: int, players: int = 2) -> State:
+def start(seed: int, players: int = 2) -> DorfromantikPosition:
     """A new game with the printed tiles."""
-    state = State()
-    KERNELS.start(state.record, fill_box(PRINTED, players).record, seed, 0)
-    return state
+    return adapter.start(PRINTED, players, seed)
 
 
-def choose(state: State, keenness: int, chance: Random) -> int:
-    """A legal move: the most promising of some that are drawn at random."""
-    record = state.record
-    count = KERNELS.count_moves(record)
+def records(position: DorfromantikPosition) -> tuple[Setup, State]:
+    """What kernels take for a game."""
+    return position.setup.record, position.state.record
+
+
+def legal_moves(position: DorfromantikPosition) -> list[int]:
+    """All legal moves, one after the other."""
+    here = records(position)
+    return [KERNELS.nth_move(*here, n) for n in range(KERNELS.count_moves(*here))]
+
+
+def choose(position: DorfromantikPosition, keenness: int, chance: Random) -> int:
+    """A legal move: the most valuable of some that are drawn at random."""
+    here = records(position)
+    count = KERNELS.count_moves(*here)
     drawn = sorted({chance.randrange(count) for _ in range(min(keenness, count))})
-    moves = [KERNELS.nth_move(record, n) for n in drawn]
+    moves = [KERNELS.nth_move(*here, n) for n in drawn]
     if len(moves) == 1:
         return moves[0]
-    return max(moves, key=lambda move: promise(state, move))
+    return max(moves, key=lambda move: value_after(position, move))
 
 
-def promise(state: State, move: int) -> int:
-    """What the position after a move promises."""
-    after = state.copy()
-    KERNELS.apply_move(after.record, move)
-    return KERNELS.evaluate(after.record, state.seat)
+def value_after(position: DorfromantikPosition, move: int) -> int:
+    """What the position after a move is worth."""
+    after = position.copy()
+    KERNELS.apply_move(*records(after), move)
+    return KERNELS.evaluate(*records(after), position.state.seat)
 
 
-def moments(state: State, keenness: int, seed: int = 1) -> Iterator[None]:
+def moments(position: DorfromantikPosition, keenness: int, seed: int = 1) -> Iterator[None]:
     """Plays the game to its end, and stops after each reveal and each move."""
     chance = Random(seed)
-    while state.phase != PHASE_OVER:
-        KERNELS.apply_outcome(state.record, KERNELS.draw_outcome(state.record))
+    here = records(position)
+    while position.state.phase != PHASE_OVER:
+        KERNELS.apply_outcome(*here, KERNELS.draw_outcome(*here))
         yield
-        KERNELS.apply_move(state.record, choose(state, keenness, chance))
+        KERNELS.apply_move(*here, choose(position, keenness, chance))
         yield

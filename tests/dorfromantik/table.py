@@ -20,7 +20,8 @@ from typing import Any
 
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.dorfromantik import moves, placement, territories, turn
-from dorfplatz.dorfromantik.face import DorfromantikPosition, fill_box
+from dorfplatz.dorfromantik.adapter import start
+from dorfplatz.dorfromantik.cell_index import frontier_at, place_in
 from dorfplatz.dorfromantik.hexes import cell_at, cell_q, cell_r
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.landscapes import (
@@ -29,9 +30,8 @@ from dorfplatz.dorfromantik.landscapes import (
     LANDSCAPE_BY_LETTER,
     Landscape,
 )
-from dorfplatz.dorfromantik.scoring import score
-from dorfplatz.dorfromantik.state import PHASE_PLACE, PHASE_SET_ASIDE, State
-from dorfplatz.dorfromantik.table import frontier_at, place_in
+from dorfplatz.dorfromantik.score_rows import score
+from dorfplatz.dorfromantik.state import PHASE_PLACE, PHASE_SET_ASIDE, Setup, State
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
 from dorfplatz.dorfromantik.tiles import Tile, TileSet
 
@@ -78,11 +78,14 @@ class Table:
 
     def __init__(self, tile_set: TileSet | None = None, players: int = 2, seed: int = 1) -> None:
         self.tile_set = tile_set or load_tile_set("printed")
-        self.state = State()
-        box = fill_box(self.tile_set, players)
-        KERNELS.start(self.state.record, box.record, seed, 0)
-        self.position = DorfromantikPosition(self.state, self.tile_set)
+        self.position = start(self.tile_set, players, seed)
+        self.setup, self.state = self.position.setup, self.position.state
         self._made: dict[str, int] = {}
+
+    @property
+    def records(self) -> tuple[Setup, State]:
+        """What kernels take for this game."""
+        return self.setup.record, self.state.record
 
     # Setting up a position.
 
@@ -102,9 +105,9 @@ class Table:
         task_tiles = (*self.tile_set.task_tiles, tile)
         self.tile_set = dataclasses.replace(self.tile_set, task_tiles=task_tiles)
         self.position.tile_set = self.tile_set
-        self.state.edges[number] = sum(edge << 3 * step for step, edge in enumerate(tile.edges))
-        self.state.task[number] = tile.task or 0
-        self.state.flag[number] = tile.flag or 0
+        self.setup.edges[number] = sum(edge << 3 * step for step, edge in enumerate(tile.edges))
+        self.setup.task[number] = tile.task or 0
+        self.setup.flag[number] = tile.flag or 0
 
     def lay(
         self,
@@ -118,7 +121,7 @@ class Table:
         """Lays a new tile into a cell that touches the landscape, against any rule but that."""
         assert frontier_at(self.state.record, cell_at(*cell)) >= 0, f"{cell} touches no tile"
         self._make(letters, task, flag)
-        placement.place_tile(self.state.record, cell_at(*cell), turn_)
+        placement.place_tile(*self.records, cell_at(*cell), turn_)
         turn.call_for_reveal(self.state.record)
 
     def lay_all(self, letters: str, *cells: Cell) -> None:
@@ -129,7 +132,7 @@ class Table:
     def hold(self, letters: str, *, task: str | None = None, flag: str | None = None) -> None:
         """Gives the active player a new tile to place."""
         self._make(letters, task, flag)
-        moves.find_moves(self.state.record)
+        moves.find_moves(*self.records)
         placeable = self.state.move_count > 0
         self.state.phase = PHASE_PLACE if placeable else PHASE_SET_ASIDE
         if not placeable:
@@ -142,12 +145,12 @@ class Table:
         outcome = self.position.parse_outcome(text)
         refusal = self.position.why_impossible(outcome)
         assert refusal is None, refusal
-        KERNELS.apply_outcome(self.state.record, outcome)
+        KERNELS.apply_outcome(*self.records, outcome)
 
     def reveal_any(self) -> str:
         """Reveals what the generator draws."""
-        outcome = KERNELS.draw_outcome(self.state.record)
-        KERNELS.apply_outcome(self.state.record, outcome)
+        outcome = KERNELS.draw_outcome(*self.records)
+        KERNELS.apply_outcome(*self.records, outcome)
         return self.position.format_outcome(outcome)
 
     def place(self, where: str) -> None:
@@ -155,18 +158,18 @@ class Table:
         move = self.position.parse_move(f"@{where}")
         refusal = self.position.why_illegal(move)
         assert refusal is None, refusal
-        KERNELS.apply_move(self.state.record, move)
+        KERNELS.apply_move(*self.records, move)
 
     def set_aside(self) -> None:
         """Sets the tile in hand aside."""
         move = self.position.parse_move("set aside")
         refusal = self.position.why_illegal(move)
         assert refusal is None, refusal
-        KERNELS.apply_move(self.state.record, move)
+        KERNELS.apply_move(*self.records, move)
 
     def place_anywhere(self) -> None:
         """Makes the first of the legal moves."""
-        KERNELS.apply_move(self.state.record, KERNELS.nth_move(self.state.record, 0))
+        KERNELS.apply_move(*self.records, KERNELS.nth_move(*self.records, 0))
 
     # Looking.
 
@@ -178,21 +181,21 @@ class Table:
     @property
     def outcomes(self) -> list[str]:
         """All reveals that can come."""
-        record = self.state.record
-        count = KERNELS.count_outcomes(record)
-        return [self.position.format_outcome(KERNELS.nth_outcome(record, n)) for n in range(count)]
+        count = KERNELS.count_outcomes(*self.records)
+        outcomes = [KERNELS.nth_outcome(*self.records, n) for n in range(count)]
+        return [self.position.format_outcome(outcome) for outcome in outcomes]
 
     @property
     def weights(self) -> list[int]:
         """The weights of these reveals."""
-        record = self.state.record
-        return [KERNELS.outcome_weight(record, n) for n in range(KERNELS.count_outcomes(record))]
+        count = KERNELS.count_outcomes(*self.records)
+        return [KERNELS.outcome_weight(*self.records, n) for n in range(count)]
 
     @property
     def placements(self) -> set[str]:
         """All legal placements, as "2,-1 r3"."""
-        record = self.state.record
-        listed = [KERNELS.nth_move(record, n) for n in range(KERNELS.count_moves(record))]
+        count = KERNELS.count_moves(*self.records)
+        listed = [KERNELS.nth_move(*self.records, n) for n in range(count)]
         assert len(set(listed)) == len(listed), "a move is listed twice"
         return {self._where(move) for move in listed if move != moves.SET_ASIDE}
 
@@ -253,4 +256,4 @@ class Table:
     @property
     def score(self) -> int:
         """The result, if the game ended now."""
-        return score(self.state.record, 0)
+        return score(*self.records, 0)

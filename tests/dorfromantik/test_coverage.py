@@ -9,18 +9,20 @@ import pytest
 from tests.line_coverage import coverage
 
 RULES = (
+    "cell_index",
     "chance",
     "constants",
     "evaluation",
     "hexes",
+    "inspection",
     "kernels",
     "landscapes",
     "moves",
     "placement",
+    "score_rows",
     "scoring",
     "setup",
     "state",
-    "table",
     "territories",
     "turn",
 )

@@ -8,7 +8,7 @@ import pytest
 
 from dorfplatz.base.errors import DorfplatzError, NotationError
 from dorfplatz.base.options import Value
-from dorfplatz.dorfromantik.face import DORFROMANTIK
+from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from tests.dorfromantik.table import Table
 
 OPTIONS: dict[str, Value] = {"players": 2, "tile_set": "printed"}
@@ -128,9 +128,10 @@ def test_what_is_no_reveal_is_left_to_others() -> None:
 
 def test_a_setup_gives_the_game_back() -> None:
     position = DORFROMANTIK.new(OPTIONS, seed=3)
-    assert position.setup() == {"tile_set": "printed", "unlocked": []}
-    again = DORFROMANTIK.restore(OPTIONS, position.setup(), seed=3)
+    assert position.setup_event() == {"tile_set": "printed", "unlocked": []}
+    again = DORFROMANTIK.restore(OPTIONS, position.setup_event(), seed=3)
     assert again.state.tobytes() == position.state.tobytes()
+    assert again.setup.tobytes() == position.setup.tobytes()
 
 
 @pytest.mark.parametrize(

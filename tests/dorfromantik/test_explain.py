@@ -29,7 +29,7 @@ def test_d06_edges_that_grow_together_are_told_and_meadow_joins_nothing() -> Non
     table.place("0,-1 r0")
     table.hold("MMMMFM")
     move = table.position.parse_move("@1,-1 r0")
-    assert effects(table.state, move).matching == ((5, Landscape.MEADOW),)
+    assert effects(table.setup, table.state, move).matching == ((5, Landscape.MEADOW),)
 
 
 def test_tasks_are_told_as_fulfilled_cancelled_or_advanced() -> None:
@@ -74,7 +74,7 @@ def test_a_neighbour_that_is_closed_without_matching_is_told_with_its_cells() ->
     table = Table()
     table.lay("FMMMMM", (0, 0))
     table.hold("GGGGGG")
-    found = effects(table.state, table.position.parse_move("@0,-1 r0"))
+    found = effects(table.setup, table.state, table.position.parse_move("@0,-1 r0"))
     (closed,) = found.closed
     assert (closed.landscape, closed.cells) == (Landscape.FOREST, (cell_at(0, 0),))
     assert closed.is_closed

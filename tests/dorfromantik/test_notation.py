@@ -124,16 +124,16 @@ def test_a_text_that_is_no_reveal_is_refused_with_the_reason(typed: str, reason:
 @given(seed=st.integers(0, 1000))
 def test_every_move_and_reveal_reads_back_as_it_is_written(seed: int) -> None:
     table = Table(seed=seed)
-    record = table.state.record
+    records = table.records
     for _ in range(12):
-        outcome = KERNELS.draw_outcome(record)
+        outcome = KERNELS.draw_outcome(*records)
         position = table.position
         assert position.parse_outcome(position.format_outcome(outcome)) == outcome
-        KERNELS.apply_outcome(record, outcome)
-        moves = [KERNELS.nth_move(record, n) for n in range(KERNELS.count_moves(record))]
+        KERNELS.apply_outcome(*records, outcome)
+        moves = [KERNELS.nth_move(*records, n) for n in range(KERNELS.count_moves(*records))]
         for move in moves:
             assert position.parse_move(position.format_move(move)) == move
-        KERNELS.apply_move(record, moves[seed % len(moves)])
+        KERNELS.apply_move(*records, moves[seed % len(moves)])
 
 
 @given(st.text(max_size=40))

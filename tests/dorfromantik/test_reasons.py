@@ -6,15 +6,13 @@ from random import Random
 
 import pytest
 
-import dorfplatz
-from dorfplatz.base.reasons import tell
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
 from dorfplatz.dorfromantik.evaluation import LATE_FOR_TASKS, NEXT_TASK, in_time
 from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.dorfromantik.moves import SET_ASIDE
 from dorfplatz.dorfromantik.reasons import reasons_of
-from dorfplatz.dorfromantik.state import State
+from dorfplatz.interface.reasons import tell
 from dorfplatz.language import text
+from tests.dorfromantik.games import legal_moves, moments, records, start
 from tests.dorfromantik.table import Table
 
 
@@ -27,37 +25,35 @@ def told(table: Table, where: str) -> list[str]:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_reasons_add_up_to_what_the_evaluation_sees(seed: int) -> None:
     """But for thousandths that rounding eats, and for the token that every placement lays down."""
-    game = dorfplatz.new("dorfromantik", seed=seed)
-    mind = new_mind(seed)
-    while not game.is_over:
-        state: State = game.position.state  # type: ignore[assignment]
-        for move in game.legal_moves()[::7]:
-            after = state.copy()
-            KERNELS.apply_move(after.record, move.code)
-            whole = KERNELS.evaluate(after.record, 0) - KERNELS.evaluate(state.record, 0)
-            if move.event["e"] == "place":
-                found = sum(round(r.points * 1000) for r in reasons_of(state, move.code))
+    position = start(seed)
+    setup, state = position.setup, position.state
+    for _ in moments(position, 40, seed):
+        value = KERNELS.evaluate(*records(position), 0)
+        for move in legal_moves(position)[::7]:
+            after = position.copy()
+            KERNELS.apply_move(*records(after), move)
+            whole = KERNELS.evaluate(*records(after), 0) - value
+            if move != SET_ASIDE:
+                found = sum(round(r.points * 1000) for r in reasons_of(setup, state, move))
                 if state.hand_number and state.unseen_tasks:
-                    found -= in_time(after.record, NEXT_TASK, LATE_FOR_TASKS)
+                    found -= in_time(after.state.record, NEXT_TASK, LATE_FOR_TASKS)
                 assert found == pytest.approx(whole, abs=15)
-        game.play(choose(game, "greedy", mind))
 
 
 def test_a_sentence_speaks_for_a_placement_or_against_it_as_its_points_do() -> None:
     against = {"fewer_places_for_tasks", "tight_cells", "flag_opens"}
     either = {"task_grows", "task_reach", "task_cancelled"}
     chance = Random(3)
-    game = dorfplatz.new("dorfromantik", seed=3)
+    position = start(3)
     seen = set()
-    while not game.is_over:
-        legal = game.legal_moves()
+    for _ in moments(position, 1, 3):
+        legal = legal_moves(position)
         for move in chance.sample(legal, min(3, len(legal))):
-            for reason in game.position.weigh(move.code).reasons:
+            for reason in position.weigh(move).reasons:
                 name = reason.text.rpartition(".")[2]
                 seen.add(name)
                 if name not in either:
                     assert reason.points <= 0 if name in against else reason.points >= 0, reason
-        game.play(chance.choice(legal))
     assert {"fewer_places_for_tasks", "tight_cells"} <= seen
 
 
@@ -68,7 +64,8 @@ def test_a_task_that_grows_is_told_with_its_chances() -> None:
     table.hold("FMMFMM")
     (first, *_) = told(table, "0,2 r0")
     assert first == (
-        "The task forest 5 grows to 3 tiles: a chance of about 54 % to fulfil it, instead of 36 %."
+        "The task forest 5 grows to 3 tiles: "
+        "the chance of fulfilling it is now about 54 % instead of 36 %."
     )
 
 
@@ -79,11 +76,11 @@ def test_a_new_task_is_told_with_what_it_joins_and_what_its_chance_were_without(
     table.hold("FMMFMM", task="forest 5")
     (joined,) = (line for line in told(table, "0,2 r0") if line.startswith("The new task"))
     assert joined == (
-        "The new task forest 5 counts 3 tiles at once: a chance of about 54 % to fulfil it, "
-        "instead of about 22 % where it joins nothing."
+        "The new task forest 5 starts with 3 tiles: the chance of fulfilling it is about 54 %, "
+        "instead of about 22 % where it connects to nothing."
     )
     (alone,) = (line for line in told(table, "1,0 r1") if line.startswith("The new task"))
-    assert alone.startswith("The new task forest 5 joins nothing here: a chance of about ")
+    assert alone.startswith("The new task forest 5 connects to nothing here: the chance of ")
 
 
 def test_places_for_tasks_to_come_are_told_with_the_landscape_that_gains_most() -> None:
@@ -116,7 +113,7 @@ def test_a_task_that_is_given_up_is_told_as_something_against_it() -> None:
     move = table.position.parse_move("@0,-1 r0")
     (given_up,) = [
         reason
-        for reason in reasons_of(table.state, move)
+        for reason in reasons_of(table.setup, table.state, move)
         if reason.text == "dorfromantik:why.task_cancelled"
     ]
     assert given_up.points < 0

@@ -40,7 +40,7 @@ def test_d01_a_forest_tile_comes_with_a_forest_token() -> None:
     table = Table()
     table.reveal("T03 forest 4")
     view = table.position.view(None)
-    assert view["hand"]["token"] == ["forest", 4]
+    assert view["hand"]["token"] == ("forest", 4)
     assert view["to_come"]["tokens"]["forest"] == [5, 5, 6, 6]
 
 
@@ -77,11 +77,11 @@ def test_d14_the_game_ends_at_once_when_no_landscape_tile_is_left_to_reveal() ->
         table.reveal(reveal)
         table.place_anywhere()
     table.state.landscape_stack = 1
-    assert KERNELS.to_move(table.state.record) == CHANCE
+    assert KERNELS.to_move(*table.records) == CHANCE
     table.reveal("L17")
     table.place_anywhere()
-    assert KERNELS.to_move(table.state.record) == OVER
-    assert KERNELS.count_moves(table.state.record) == 0
+    assert KERNELS.to_move(*table.records) == OVER
+    assert KERNELS.count_moves(*table.records) == 0
 
 
 @pytest.mark.parametrize(("number", "resolved"), [(2, "fulfilled"), (1, "cancelled")])
@@ -127,8 +127,8 @@ def test_d15_a_tile_that_fits_nowhere_is_set_aside_and_the_same_player_reveals_a
     table.reveal("L2")
     assert table.state.phase == PHASE_SET_ASIDE
     assert table.placements == set()
-    assert KERNELS.count_moves(table.state.record) == 1
-    move = KERNELS.nth_move(table.state.record, 0)
+    assert KERNELS.count_moves(*table.records) == 1
+    move = KERNELS.nth_move(*table.records, 0)
     assert table.position.format_move(move) == "set aside L2"
     assert table.position.move_event(move) == {"e": "set_aside", "seat": 0, "tile": "L2"}
     table.set_aside()
@@ -164,7 +164,7 @@ def test_d16_the_turn_goes_round_with_every_placement(players: int) -> None:
     seats = []
     for _ in range(2 * players):
         table.reveal_any()
-        seats.append(KERNELS.to_move(table.state.record))
+        seats.append(KERNELS.to_move(*table.records))
         table.place_anywhere()
     assert seats == [*range(players), *range(players)]
 
@@ -200,9 +200,9 @@ def test_reveals_that_are_drawn_follow_their_weights() -> None:
     table.reveal("T01 forest 4")
     table.place_anywhere()
     draws = 48_000
-    record = table.state.record
+    records = table.records
     drawn = Counter(
-        table.position.format_outcome(KERNELS.draw_outcome(record)) for _ in range(draws)
+        table.position.format_outcome(KERNELS.draw_outcome(*records)) for _ in range(draws)
     )
     whole = sum(table.weights)
     assert set(drawn) == set(table.outcomes)
@@ -214,7 +214,7 @@ def test_reveals_that_are_drawn_follow_their_weights() -> None:
 def test_drawing_changes_nothing_but_the_generator() -> None:
     table = Table()
     before = table.position.view(None)
-    KERNELS.draw_outcome(table.state.record)
+    KERNELS.draw_outcome(*table.records)
     assert table.position.view(None) == before
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.dorfromantik.score_rows import SCORE
+from dorfplatz.dorfromantik.state import PHASE_OVER
+from tests.dorfromantik.games import moments, records, start
 from tests.dorfromantik.table import Table
 
 
@@ -107,15 +110,32 @@ def test_d33_the_result_of_the_worked_example_is_60() -> None:
 
 def test_d33_every_seat_shares_the_one_result() -> None:
     table = worked_example()
-    assert [KERNELS.score(table.state.record, seat) for seat in range(2)] == [60, 60]
+    assert [KERNELS.score(*table.records, seat) for seat in range(2)] == [60, 60]
 
 
 def test_each_row_of_the_score_names_the_cells_that_it_comes_from() -> None:
     cells = worked_example().position.view(None)["score_cells"]
-    assert cells["yellow"] == [[-1, 1], [-1, 2], [-1, 3], [-1, 4], [-1, 5]]
+    assert cells["yellow"] == [(-1, 1), (-1, 2), (-1, 3), (-1, 4), (-1, 5)]
     assert cells["green"] == cells["red"] == []
-    assert cells["longest_railroad"] == [[0, r] for r in range(8)]
-    assert cells["longest_river"] == [[1, r] for r in range(5)]
+    assert cells["longest_railroad"] == [(0, r) for r in range(8)]
+    assert cells["longest_river"] == [(1, r) for r in range(5)]
+
+
+def test_the_parts_of_each_row_add_up_to_it_and_the_rows_of_each_section_to_its_sum() -> None:
+    for seed in range(5):
+        position = start(seed)
+        played = position.setup, position.state
+        for moment, _ in enumerate(moments(position, 40, seed)):
+            if moment % 16 and position.state.phase != PHASE_OVER:
+                continue
+            points = SCORE.points(*played, 0)
+            parts = SCORE.parts(played, 0)
+            assert {
+                name: sum(part["points"] for part in found) for name, found in parts.items()
+            } == (points)
+            sums = position.result()["score"]
+            assert sums["S1"] + sums["S2"] + sums["S3"] == sums["total"] == sum(points.values())
+            assert sums["total"] == KERNELS.score(*records(position), 0)
 
 
 def test_the_rows_that_explain_a_score_add_up_to_it() -> None:
@@ -131,4 +151,4 @@ def test_the_row_of_a_task_names_the_cell_where_its_token_lay() -> None:
     table = Table()
     table.lay("FFFFFF", (0, 0), task="forest 4")
     table.lay_all("FFFFFF", (0, 1), (0, 2), (0, 3))
-    assert table.position.view(None)["score_cells"]["forest"] == [[0, 0]]
+    assert table.position.view(None)["score_cells"]["forest"] == [(0, 0)]

@@ -213,7 +213,7 @@ def faults(toml: str) -> list[str]:
         (
             '"FFFFFF"',
             "6",
-            'Landscape tile number 1, "A": "edges" must be a text in quotation marks.',
+            'Landscape tile number 1, "A": "edges" must be a string in quotation marks.',
         ),
         (
             '{ name = "A", edges = "FFFFFF" }',
@@ -229,7 +229,7 @@ def faults(toml: str) -> list[str]:
         (
             'flag = "red"',
             'flag = "blue"',
-            'Landscape tile number 3, "C": "blue" cannot stand for "flag". Known: green,',
+            'Landscape tile number 3, "C": "blue" is not a valid value for "flag". Valid values:',
         ),
         (
             'flag = "red"',
@@ -249,7 +249,7 @@ def faults(toml: str) -> list[str]:
         (
             "crossings = 1",
             "cows = 1",
-            'Landscape tile number 4, "D": "cows" has no meaning here. Known: name, edges,',
+            'Landscape tile number 4, "D": "cows" is not a valid key here. Valid keys: name,',
         ),
         (
             'task = "river"',
@@ -263,13 +263,13 @@ def faults(toml: str) -> list[str]:
         (
             "[7]",
             "[6, 7]",
-            "River has 2 tokens for 1 task tiles; there must be as many tokens as tiles.",
+            "River has 2 tokens and 1 task tile; the numbers must be the same.",
         ),
         ('"B"', '"a"', 'Two tiles have the name "a".'),
         (
             '  { name = "A", edges = "FFFFFF" },\n',
             "",
-            "At least 4 landscape tiles are needed",
+            "Too few landscape tiles: 3; the minimum is 4",
         ),
         (
             'task = [{ name = "E", edges = "RRMMMM", task = "river" }]',
@@ -293,8 +293,8 @@ def test_more_tiles_or_flags_than_the_engine_holds_are_refused() -> None:
     more = "".join(f'  {{ name = "M{n}", edges = "VMMMMM", flag = "red" }},\n' for n in range(110))
     told = faults(SMALL.replace("landscape = [\n", f"landscape = [\n{more}"))
     assert told == [
-        "At most 16 flags are possible; given: 111.",
-        "At most 112 tiles are possible; given: 115.",
+        "Too many flags: 111; the maximum is 16.",
+        "Too many tiles: 115; the maximum is 112.",
     ]
 
 
@@ -305,7 +305,7 @@ def test_a_text_that_is_no_tile_set_at_all_is_told_so(toml: str) -> None:
 
 def test_a_file_that_is_not_there_and_a_name_that_is_not_known_are_told_so() -> None:
     for name, told in (
-        ("nothing.toml", "There is no such file."),
+        ("nothing.toml", "The file does not exist."),
         ("other", "There is no tile set of this name. Known names: printed."),
     ):
         with pytest.raises(Faults) as caught:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 
+from pydantic import TypeAdapter
+
 from dorfplatz.dorfromantik.state import PHASE_OVER
+from dorfplatz.dorfromantik.view_types import DorfromantikView
+from tests.dorfromantik.games import moments, start
 from tests.dorfromantik.table import Table
 
 
@@ -21,7 +25,7 @@ def test_the_view_tells_the_tile_in_hand_and_where_it_may_lie() -> None:
     assert (view["viewer"], view["phase"], view["active"], view["players"]) == (1, "place", 1, 3)
     assert view["hand"]["tile"] == "T09"
     assert view["hand"]["edges"] == "MMRMMR"
-    assert view["hand"]["token"] == ["river", 4]
+    assert view["hand"]["token"] == ("river", 4)
     cells = {tuple(cell["at"]): cell["turns"] for cell in view["frontier"]}
     assert len(cells) == 6
     assert cells[0, -1] == [0, 2]  # a river must not meet the meadow in the south
@@ -32,20 +36,20 @@ def test_the_view_tells_the_landscape_with_its_tasks_and_territories() -> None:
     view = table.position.view(None)
     assert view["landscape"] == [
         {
-            "at": [0, 0],
+            "at": (0, 0),
             "tile": "T19",
             "edges": "MMMMFF",
             "turn": 0,
-            "token": ["forest", 6],
+            "token": ("forest", 6),
             "flag": None,
             "sheep": 0,
             "crossings": 0,
             "task": "open",
         }
     ]
-    task = {"at": [0, 0], "kind": "forest", "number": 6, "tiles": 1, "open": 2}
+    task = {"at": (0, 0), "kind": "forest", "number": 6, "tiles": 1, "open": 2}
     assert view["tasks"] == [task]
-    forest = {"kind": "forest", "tiles": 1, "open": 2, "cells": [[0, 0]]}
+    forest = {"kind": "forest", "tiles": 1, "open": 2, "cells": [(0, 0)]}
     assert view["territories"] == [forest]
 
 
@@ -58,6 +62,29 @@ def test_the_view_tells_what_is_still_to_come_as_anyone_could_count_it() -> None
     assert to_come["task_tiles"] == sorted(to_come["task_tiles"])
     assert to_come["tokens"]["forest"] == [4, 5, 5, 6]
     assert to_come["tokens"]["river"] == [5, 5, 6, 6]
+
+
+def test_the_view_is_of_its_type_and_has_no_more_keys_than_that() -> None:
+    checked = TypeAdapter(DorfromantikView)
+    position = start(4)
+    for moment, _ in enumerate(moments(position, 4)):
+        if moment % 8 == 0 or position.state.phase == PHASE_OVER:
+            view = position.view(0)
+            assert checked.validate_python(view, strict=True) == view
+            assert checked.validate_json(json.dumps(view)) == view
+
+
+def test_the_view_names_the_rows_of_the_score_in_the_order_of_the_score_pad() -> None:
+    view = with_a_task().position.view(None)
+    rows = ["forest", "grain", "village", "railroad", "river", "green", "yellow", "red"]
+    assert view["score_rows"] == [*rows, "longest_railroad", "longest_river"]
+    assert list(view["score_cells"]) == view["score_rows"]
+    assert [row for row in view["score"] if row not in view["score_rows"]] == [
+        "S1",
+        "S2",
+        "S3",
+        "total",
+    ]
 
 
 def test_every_seat_and_any_spectator_see_the_same() -> None:

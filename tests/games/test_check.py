@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.base.options import Value
-from dorfplatz.base.reasons import Weighing
-from dorfplatz.bohemian.face import BohemianPosition, BohemianVillages
+from dorfplatz.bohemian.adapter import BohemianPosition, BohemianVillages
 from dorfplatz.game import check as checks
 from dorfplatz.game.check import BrokenPromise, Check, check_game, moments
+from dorfplatz.interface.events import Event
+from dorfplatz.interface.reasons import Weighing
 from dorfplatz.language import UnknownText
-
-Event = dict[str, Any]
 
 
 class Right(BohemianPosition):
@@ -77,8 +77,8 @@ class RollsAreLost(BohemianPosition):
 
 
 class SharesItsState(BohemianPosition):
-    def copy(self) -> BohemianPosition:  # type: ignore[override]
-        return type(self)(self.state, self.villages, open_coins=True)
+    def copy(self) -> Self:
+        return copy.copy(self)
 
 
 class ShowsTheGenerator(BohemianPosition):
@@ -89,6 +89,18 @@ class ShowsTheGenerator(BohemianPosition):
 class ShowsWhatIsNoJson(BohemianPosition):
     def view(self, seat: int | None) -> Event:
         return super().view(seat) | {"players": tuple(super().view(seat)["players"])}
+
+
+class KnowsTheGame(BohemianPosition):
+    def known_to(self, seat: int | None) -> Self:
+        return self.copy()
+
+
+class ForgetsWhatItSees(BohemianPosition):
+    def known_to(self, seat: int | None) -> Self:
+        known = super().known_to(seat)
+        known.state.round += 1
+        return known
 
 
 class PlaysWhileLooking(BohemianPosition):
@@ -117,8 +129,8 @@ class PromisesTooMuch(BohemianPosition):
 
 
 class ForgetsWhoBegan(BohemianPosition):
-    def setup(self) -> Event:
-        return super().setup() | {"first": 0 if self.state.first else 1}
+    def setup_event(self) -> Event:
+        return super().setup_event() | {"first": 0 if self.setup.first else 1}
 
 
 class EndsWithoutResult(BohemianPosition):
@@ -133,18 +145,21 @@ class Kind(BohemianVillages):
         self.position = position
 
     def _as_position(self, found: BohemianPosition) -> BohemianPosition:
-        return self.position(found.state, found.villages, open_coins=found.open_coins)
+        found.__class__ = self.position
+        return found
 
-    def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> BohemianPosition:
-        return self._as_position(super().new(options, seed, stream))
+    def new(self, *arguments: Any, **more: Any) -> BohemianPosition:
+        return self._as_position(super().new(*arguments, **more))
 
     def restore(self, options: Mapping[str, Value], setup: Event, seed: int) -> BohemianPosition:
         return self._as_position(super().restore(options, setup, seed))
 
 
 class SameGameForEverySeed(Kind):
-    def new(self, options: Mapping[str, Value], seed: int, stream: int = 0) -> BohemianPosition:
-        return super().new(options, 0, stream)
+    def new(
+        self, options: Mapping[str, Value], seed: int, stream: int = 0, **more: Any
+    ) -> BohemianPosition:
+        return super().new(options, 0, stream, **more)
 
 
 def run(check: Check, kind: Kind) -> None:
@@ -172,6 +187,8 @@ def test_a_game_that_keeps_its_promises_passes_without_being_in_the_list_of_game
         (SharesItsState, checks.check_the_same_step_leads_to_the_same_state),
         (ShowsTheGenerator, checks.check_a_view_is_json_and_hides_the_generator),
         (ShowsWhatIsNoJson, checks.check_a_view_is_json_and_hides_the_generator),
+        (KnowsTheGame, checks.check_a_seat_knows_what_it_sees),
+        (ForgetsWhatItSees, checks.check_a_seat_knows_what_it_sees),
         (PlaysWhileLooking, checks.check_everything_is_said_in_every_language),
         (KnowsOnlyEnglish, checks.check_everything_is_said_in_every_language),
         (CannotAdd, checks.check_a_score_is_the_sum_of_its_rows),

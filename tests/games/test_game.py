@@ -20,8 +20,9 @@ from dorfplatz.base.errors import (
     WrongArgument,
 )
 from dorfplatz.draw import svg
-from dorfplatz.game.game import Game, Move, Outcome, Player
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game, Player
+from dorfplatz.game.moves import Move, Outcome
+from dorfplatz.interface.events import Event
 from tests.games.variants import smallest_and_largest
 
 GAMES = pytest.mark.parametrize("string", smallest_and_largest())
@@ -125,12 +126,12 @@ def test_what_is_not_due_is_refused(string: str) -> None:
     assert caught.value.code == "common:game.no_chance"
     waiting = dorfplatz.new(string, seed=4, auto_chance=False)
     with pytest.raises(IllegalMove) as caught:
-        waiting.play(Move(0, "", {}))
+        waiting.play(Move(0))
     assert caught.value.code == "common:game.chance_first"
     while not game.is_over:
         game.play(game.legal_moves()[0])
     with pytest.raises(IllegalMove) as caught:
-        game.play(Move(0, "", {}))
+        game.play(Move(0))
     assert caught.value.code == "common:game.over"
 
 
@@ -184,6 +185,61 @@ def test_a_copy_goes_its_own_way(string: str) -> None:
     assert game.players[0].name == "Player 1"
 
 
+@GAMES
+def test_an_exact_copy_goes_on_like_the_game_and_any_other_does_not(string: str) -> None:
+    game = playing(string, 0)
+    exact, others = game.exact_copy(), [game.copy() for _ in range(3)]
+    for one in (game, exact, *others):
+        for _ in range(12):
+            if not one.is_over:
+                one.play(one.legal_moves()[0])
+    assert exact.events == game.events
+    told = [game.events, *(other.events for other in others)]
+    assert all(first != second for n, first in enumerate(told) for second in told[:n])
+
+
+@GAMES
+def test_a_move_keeps_its_text_and_event_whatever_happens_to_the_game(string: str) -> None:
+    game = playing(string, 3)
+    untold, told = game.legal_moves(), game.exact_copy().legal_moves()
+    wanted = [(move.text, move.event) for move in told]
+    game.play(untold[0])
+    game.undo()
+    for _ in range(40):
+        if not game.is_over:
+            game.play(game.legal_moves()[-1])
+    assert [(move.text, move.event) for move in untold] == wanted
+
+
+@GAMES
+def test_a_move_can_be_played_by_its_code(string: str) -> None:
+    game, other = playing(string), playing(string)
+    code = game.legal_codes()[-1]
+    game.play_code(code)
+    other.play(other.legal_moves()[-1])
+    assert game.events == other.events
+    assert game.legal_codes() == [move.code for move in game.legal_moves()]
+    before = (game.position.state.tobytes(), list(game.events))
+    with pytest.raises(IllegalMove):
+        game.play_code(-5)
+    assert (game.position.state.tobytes(), game.events) == before
+
+
+@pytest.mark.slow
+@GAMES
+def test_events_are_the_same_whether_they_are_read_at_once_or_late(string: str) -> None:
+    late, at_once = dorfplatz.new(string, seed=6), dorfplatz.new(string, seed=6)
+    while not late.is_over:
+        number = len(late.legal_codes()) // 2
+        late.play(late.legal_moves()[number])
+        at_once.play(at_once.legal_moves()[number])
+        assert at_once.events
+    assert late.events == at_once.events
+    assert late.moments == at_once.moments
+    for moment in late.moments[::7]:
+        assert str(late.at(moment)) == str(at_once.at(moment))
+
+
 @pytest.mark.parametrize("names", [["Anna"], ["Anna", "Bob", "Eve"], ["", "Bob"], ["\x1b", "Bob"]])
 def test_every_seat_needs_a_player_with_a_fit_name(names: list[str]) -> None:
     players = [Player(name) for name in names]
@@ -208,7 +264,7 @@ CALLS: dict[str, Callable[[Game, Any], object]] = {
     "new with players": lambda _, value: dorfplatz.new("dorfromantik", players=value),
     "new with names": lambda _, value: dorfplatz.new("dorfromantik", names=value),
     "new with a name": lambda _, value: dorfplatz.new("dorfromantik", names=[value, "Ben"]),
-    "a move's code": lambda game, value: game.play(Move(value, "", {})),
+    "a move's code": lambda game, value: game.play(Move(value)),
     "an outcome's code": lambda game, value: game.resolve(Outcome(value, "", Fraction(1))),
     "svg": lambda _, value: svg(value),
     "svg in a language": svg,
@@ -271,7 +327,7 @@ def test_a_moment_that_never_was_tells_the_nearest_ones() -> None:
 @GAMES
 def test_games_are_equal_when_their_records_are(string: str) -> None:
     game = playing(string)
-    assert game == game.copy()
+    assert game == game.copy() == game.exact_copy()
     assert game == record.loads(record.dumps(game), seed=9)
     assert game != game.at(1)
     named = game.copy()

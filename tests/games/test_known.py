@@ -7,14 +7,19 @@ import random
 import pytest
 
 from dorfplatz.draw import svg
-from dorfplatz.game.game import Game, new
+from dorfplatz.game.game import Game
+from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES
 
 
 def moves_in(game: Game, seat: int) -> list[str]:
-    known = game.copy()
-    known.position = game.position.known_to(seat)
-    return [move.text for move in known.legal_moves()]
+    return [move.text for move in known_game(game, seat).legal_moves()]
+
+
+def known_game(game: Game, seat: int) -> Game:
+    """The game as a seat knows it."""
+    position = game.position.known_to(seat)
+    return Game(game.kind, game.options, position, players=game.players, auto_chance=False)
 
 
 @pytest.mark.parametrize("game", [*GAMES, "bohemian-villages(open_coins=no)"])
@@ -38,8 +43,7 @@ def test_r81_a_seat_does_not_know_hidden_coins_of_others() -> None:
     coins = [player["coins"] for player in own_sides(played)]
     assert len(set(coins)) > 1
     for seat in range(3):
-        known = played.copy()
-        known.position = played.position.known_to(seat)
+        known = known_game(played, seat)
         assert [player["coins"] for player in own_sides(known)] == [coins[seat]] * 3
 
 
@@ -57,8 +61,7 @@ def test_r81_whatever_others_have_a_seat_is_told_the_same() -> None:
     while not played.is_over:
         seats = range(3)
         for seat in seats:
-            otherwise = played.copy()
-            otherwise.position = played.position.known_to(seat)
+            otherwise = known_game(played, seat)
             assert told_to(seat, otherwise) == told_to(seat, played)
             # Nor does it matter to a spectator what a seat has.
             assert told_to(None, otherwise) == told_to(None, played)

@@ -20,6 +20,11 @@ def by_player_count() -> list[str]:
     return [f"{name}(players={count})" for name in GAMES for count in player_counts(name)]
 
 
+def smallest() -> list[str]:
+    """Every game with the fewest players."""
+    return [f"{name}(players={player_counts(name)[0]})" for name in GAMES]
+
+
 def smallest_and_largest() -> list[str]:
     """Every game with the fewest and the most players."""
     ends = {name: (player_counts(name)[0], player_counts(name)[-1]) for name in GAMES}
@@ -43,7 +48,7 @@ def by_option() -> list[str]:
 def _can_be_played(name: str, options: dict[str, Value]) -> bool:
     """Whether the options fit one another: a seat that begins has to be there."""
     try:
-        game_kind(name).box(options)
+        game_kind(name).configuration(options)
     except OptionError:
         return False
     return True

@@ -10,8 +10,8 @@ from typing import Final
 from dorfplatz.base.options import parse_game_string
 from dorfplatz.game.check import moments
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Event
 from dorfplatz.game.registry import GAMES, game_kind
+from dorfplatz.interface.events import Event
 from tests.games.variants import by_player_count, file_name
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"

@@ -59,6 +59,9 @@ def test_specialised_copies_are_told_apart_by_name() -> None:
     assert far.__doc__ == step.__doc__
 
 
+NO_FOLDERS = {"DORFPLATZ_CACHE_DIR": "", "XDG_CACHE_HOME": ""}
+
+
 def folder_for(package: Path, **environment: str) -> str:
     """What `cache_folder` says for a copy of the package."""
     done = subprocess.run(
@@ -122,3 +125,51 @@ def test_where_nothing_can_be_kept_kernels_still_run(tmp_path: Path) -> None:
         check=True,
     )
     assert done.stdout.strip() == "3"
+
+
+@pytest.mark.slow
+def test_a_disk_that_fails_while_kernels_are_kept_costs_only_time(tmp_path: Path) -> None:
+    """The folder is there when the kernels are made, and gone when they are to be kept."""
+    program = (
+        "import shutil\n"
+        "from dorfplatz.kernel.bits import count_bits\n"
+        "from dorfplatz.kernel.compile import cache_folder\n"
+        "shutil.rmtree(cache_folder())\n"
+        "cache_folder().write_text('in the way')\n"
+        "print(count_bits(7))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "DORFPLATZ_CACHE_DIR": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout.strip() == "3"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="as POSIX has it")
+def test_without_a_home_kernels_are_kept_among_temporary_files(tmp_path: Path) -> None:
+    kept = Path(folder_for(PACKAGE, HOME="/dev/null/home", TMPDIR=str(tmp_path), **NO_FOLDERS))
+    assert kept.parent == tmp_path / f"dorfplatz-{os.getuid()}"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="as POSIX has it")
+@pytest.mark.parametrize(("mode", "keeps"), [(0o700, True), (0o777, False), (0o770, False)])
+def test_kernels_that_others_could_have_written_are_not_used(
+    mode: int, keeps: bool, tmp_path: Path
+) -> None:
+    private = tmp_path / f"dorfplatz-{os.getuid()}"
+    private.mkdir()
+    private.chmod(mode)
+    program = "from dorfplatz.kernel.compile import *; print(can_keep(cache_folder()))"
+    changes = {"HOME": "/dev/null/home", "TMPDIR": str(tmp_path), **NO_FOLDERS}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **changes},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout.strip() == str(keeps)

@@ -10,4 +10,4 @@ def test_a_games_verbs_are_its_kernels_under_the_names_of_the_protocol() -> None
     assert verbs["apply_move"] is KERNELS.apply_move
     assert {"start", "to_move", "count_moves", "nth_move", "draw_outcome", "score"} <= set(verbs)
     assert all(map(callable, verbs.values()))
-    assert not {"name", "state", "box"} & set(verbs)
+    assert not {"name", "configuration", "setup", "state"} & set(verbs)

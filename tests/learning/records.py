@@ -12,8 +12,7 @@ from random import Random
 from typing import Final
 
 import dorfplatz
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
+from dorfplatz.bots.player import BotPlayer
 from dorfplatz.game.game import Game, Player
 from dorfplatz.lesson.script import record_file
 from dorfplatz.record import dump
@@ -78,13 +77,13 @@ def follow(game: Game, told: Sequence[str]) -> None:
 
 def finish(game: Game, seed: int) -> Game:
     """The game played to its end by bots, with lots of their own."""
-    mind = new_mind(seed)
+    greedy = BotPlayer("greedy", seed=seed)
     lots = Random(seed)
     while not game.is_over:
         if game.is_chance:
             game.resolve(lots.choice(game.outcomes()))
         else:
-            game.play(choose(game, "greedy", mind))
+            game.play(greedy.choose(game))
     return game
 
 

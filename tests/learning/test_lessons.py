@@ -21,6 +21,7 @@ from dorfplatz.lesson.script import GAMES, LEARNER, Lesson, NoSuchLesson, lesson
 from dorfplatz.lesson.wishes import fulfils
 from dorfplatz.record import dumps
 from tests.learning.records import RECORDED
+from tests.parts import parts
 from tests.rulings import rulings_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,7 +79,7 @@ def follow(found: Lesson, chooser: Random) -> Iterator[Moment]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", parts(12, usual=4))
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_makes_moves_that_fit_finds_every_step_as_it_is_told(game: str, seed: int) -> None:
     found = lesson(game)

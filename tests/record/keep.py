@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from dorfplatz.game.game import Game, Player, new
+from dorfplatz.game.game import Game, Player
+from dorfplatz.game.new import new
 from dorfplatz.record import VERSION, dumps
 from tests.games.variants import by_player_count, file_name, smallest_and_largest
 from tests.record.games import finished, running

@@ -144,7 +144,7 @@ def test_the_fault_of_a_file_names_the_file(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as caught:
         load(file)
     assert str(caught.value).startswith(f"{str(file)[:30]}")
-    assert f"evening.dorf.jsonl: Line {LAST} breaks off" in str(caught.value)
+    assert f"evening.dorf.jsonl: Line {LAST} is incomplete" in str(caught.value)
 
 
 def test_a_die_that_is_none_is_named() -> None:

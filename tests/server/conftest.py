@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from dorfplatz.server.logs import write_logs
-from tests import fate
+from tests import seeds
 from tests.server.live import Browser, Live, running
 from tests.server.postgres import Cluster, cluster
 
 
 @pytest.fixture(autouse=True)
-def _minds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _bot_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots decide the same at every run."""
-    fate.decide_minds(monkeypatch, request)
+    seeds.fix_bot_seeds(monkeypatch, request)
 
 
 @pytest.fixture(autouse=True)

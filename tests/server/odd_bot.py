@@ -14,7 +14,7 @@ def say(line: str) -> None:
 
 
 def main(how: str) -> None:
-    say("{}")
+    say(json.dumps({"ready": True}))
     for line in sys.stdin:
         task = json.loads(line)
         if how == "crashes":
@@ -24,10 +24,10 @@ def main(how: str) -> None:
         elif how == "talks nonsense":
             say("what?")
         elif how == "moves nonsense":
-            say(json.dumps({"move": {"e": "fly", "seat": 17}}))
+            say(json.dumps({"done": {"move": {"e": "fly", "seat": 17}}}))
         elif how == "cheats":
             seat = task["events"][-1]["seat"]
-            say(json.dumps({"move": {"e": "bishop", "seat": seat, "dice": [1, 6]}}))
+            say(json.dumps({"done": {"move": {"e": "bishop", "seat": seat, "dice": [1, 6]}}}))
         elif how == "says something else":
             say(json.dumps([task["bot"]]))
 

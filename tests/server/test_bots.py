@@ -158,7 +158,7 @@ def test_no_process_outlives_its_server(tmp_path: Path) -> None:
     program = (
         "import os, sys;"
         f"print(os.getpid(), file=open({str(told)!r}, 'a'), flush=True);"
-        "print('{}', flush=True);"
+        "print('{\"ready\": true}', flush=True);"
         "sys.stdin.read()"
     )
     with running(

@@ -20,7 +20,8 @@ from tests.server.live import BOT, ME, PATIENCE_S, Browser, Json, device, frames
 from tests.server.process import Process, serving
 from tests.server.test_playing import entry_of
 
-ROUNDS = 8
+ROUNDS = 3
+MANY_ROUNDS = 8
 PEOPLE = 3
 
 
@@ -87,8 +88,9 @@ class Player:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("rounds", [ROUNDS, pytest.param(MANY_ROUNDS, marks=pytest.mark.thorough)])
 def test_a_killed_server_has_kept_what_it_answered_and_goes_on(
-    database: str, tmp_path: Path
+    database: str, tmp_path: Path, rounds: int
 ) -> None:
     lot = random.Random(4)
     with serving(database, tmp_path / "log") as server, contextlib.ExitStack() as left_open:
@@ -97,7 +99,7 @@ def test_a_killed_server_has_kept_what_it_answered_and_goes_on(
         for browser in (host, *(player.browser for player in players)):
             left_open.callback(browser.http.close)
         of_bots: list[str] = []
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             # Bots that are in the middle of their game when the server is killed.
             for game in GAMES:
                 host.open(BOT, {"kind": "bot", "bot": "greedy"}, game=game)

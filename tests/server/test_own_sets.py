@@ -116,4 +116,6 @@ def test_a_set_may_begin_with_a_byte_order_mark_and_hidden_files_are_none(tmp_pa
     (tmp_path / "bohemian-villages" / "._a.toml").write_bytes(b"\x00\x05\x16\x07")
     (tmp_path / "bohemian-villages" / ".draft.toml").write_text("name = [")
     learn_sets(folder)
-    assert "marked" in [found.name for found in game_kind("bohemian-villages").sets.known()]
+    sets = game_kind("bohemian-villages").sets
+    assert sets is not None
+    assert "marked" in [found.name for found in sets.known()]

@@ -35,7 +35,7 @@ def refused(reason: str) -> Iterator[None]:
     assert caught.value.code == f"table:refused.{reason}"
 
 
-def pieces_of(game: str, **options: object) -> PieceSet:
+def pieces_of(game: str, **options: object) -> PieceSet | None:
     """The set of pieces that options name."""
     kind = game_kind(game)
     return kind.load_pieces(check_options(kind.options, options))

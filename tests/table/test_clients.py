@@ -44,7 +44,7 @@ from tests.table.people import ANNA, BERND, CARLA, SECRET, Place
 NUMBER = st.integers(0, 10_000)
 CLIENT = st.sampled_from([ANNA, BERND, CARLA, SERVER_SENDER])
 MEDDLER = st.sampled_from([None, None, None, None, ANNA, BERND, CARLA, SERVER_SENDER])
-FATE = st.sampled_from(["now", "now", "now", "twice", "later", "lost"])
+DELIVERY = st.sampled_from(["now", "now", "now", "twice", "later", "lost"])
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Network(RuleBasedStateMachine):
 
     # What people do, knowing what their client knows ---------------------------------------
 
-    def send(self, by: str, fate: str, kind: type[AnyCommand], **said: Any) -> None:
+    def send(self, by: str, delivery: str, kind: type[AnyCommand], **said: Any) -> None:
         """A client sends a command; the network decides what becomes of it.
 
         Mostly the client has seen all that happened. If not, the table takes no move from it.
@@ -91,13 +91,15 @@ class Network(RuleBasedStateMachine):
         self.sent += 1
         command = kind(id=f"{by}-{self.sent}", expected_version=known.version, **said)
         letter = Letter(by, command, position(known))
-        if fate in ("now", "twice"):
+        if delivery in ("now", "twice"):
             self.receive(letter)
-        if fate in ("later", "twice"):
+        if delivery in ("later", "twice"):
             self.letters.append(letter)
 
-    @rule(reader=CLIENT, which=NUMBER, confirm=st.booleans(), meddler=MEDDLER, fate=FATE)
-    def act(self, reader: str, which: int, confirm: bool, meddler: str | None, fate: str) -> None:
+    @rule(reader=CLIENT, which=NUMBER, confirm=st.booleans(), meddler=MEDDLER, delivery=DELIVERY)
+    def act(
+        self, reader: str, which: int, confirm: bool, meddler: str | None, delivery: str
+    ) -> None:
         """One client sees that a seat has to act; whose it is acts there, or a meddler does."""
         seen = self.clients[reader]
         seat = seen.waiting_for
@@ -105,32 +107,32 @@ class Network(RuleBasedStateMachine):
             return
         player = meddler or player_of(seen, seat)
         if seen.unconfirmed is not None:
-            self.send(player, fate, Confirm, seat=seat)
+            self.send(player, delivery, Confirm, seat=seat)
         else:
             moves = seen.game.legal_moves()
             move = moves[which % len(moves)].event
-            self.send(player, fate, Play, seat=seat, move=move, confirm=confirm)
+            self.send(player, delivery, Play, seat=seat, move=move, confirm=confirm)
 
-    @rule(reader=CLIENT, meddler=MEDDLER, fate=FATE)
-    def undo(self, reader: str, meddler: str | None, fate: str) -> None:
+    @rule(reader=CLIENT, meddler=MEDDLER, delivery=DELIVERY)
+    def undo(self, reader: str, meddler: str | None, delivery: str) -> None:
         seat = self.clients[reader].can_undo
         if seat is not None:
-            self.send(meddler or player_of(self.clients[reader], seat), fate, Undo, seat=seat)
+            self.send(meddler or player_of(self.clients[reader], seat), delivery, Undo, seat=seat)
 
-    @rule(seat=st.integers(0, 2), back=st.booleans(), fate=FATE)
-    def replace(self, seat: int, back: bool, fate: str) -> None:
+    @rule(seat=st.integers(0, 2), back=st.booleans(), delivery=DELIVERY)
+    def replace(self, seat: int, back: bool, delivery: str) -> None:
         if back:
-            self.send(ANNA, fate, SeatBack, seat=seat)
+            self.send(ANNA, delivery, SeatBack, seat=seat)
         else:
-            self.send(ANNA, fate, SeatBot, seat=seat, bot="random")
+            self.send(ANNA, delivery, SeatBot, seat=seat, bot="random")
 
-    @rule(who=CLIENT, keenness=st.integers(0, 9), fate=FATE)
-    def vote(self, who: str, keenness: int, fate: str) -> None:
-        self.send(who, fate, Vote, abandon=keenness == 9)
+    @rule(who=CLIENT, keenness=st.integers(0, 9), delivery=DELIVERY)
+    def vote(self, who: str, keenness: int, delivery: str) -> None:
+        self.send(who, delivery, Vote, abandon=keenness == 9)
 
-    @rule(q=st.integers(-3, 3), fate=FATE)
-    def point(self, q: int, fate: str) -> None:
-        self.send(BERND, fate, Point, seat=1, at=[q, 0])
+    @rule(q=st.integers(-3, 3), delivery=DELIVERY)
+    def point(self, q: int, delivery: str) -> None:
+        self.send(BERND, delivery, Point, seat=1, at=[q, 0])
 
     # What the network does -----------------------------------------------------------------
 

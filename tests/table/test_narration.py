@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dorfplatz.game.narration import narrate
 from dorfplatz.game.registry import GAMES
-from dorfplatz.game.story import story
 from dorfplatz.language.names import called
 from dorfplatz.table.commands import Play, Undo
 from dorfplatz.table.events import Chanced, Moved, Seat
@@ -69,6 +69,6 @@ def test_names_that_the_page_gave_are_told_in_the_readers_language() -> None:
 def test_a_game_is_told_with_the_names_that_its_record_has() -> None:
     game = one_with_bot().start().play_to_the_end().table.game
     assert game is not None
-    steps = list(story(game))
+    steps = list(narrate(game))
     assert len(steps) == len(game.moments) - 1
     assert any("Anna" in sentence for _, told in steps for sentence in told)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from dorfplatz.game.protocol import Event as RecordEvent
+from dorfplatz.interface.events import Event as RecordEvent
 from dorfplatz.table.again import rematch
 from dorfplatz.table.events import Seat
 from dorfplatz.table.partial_record import partial_record

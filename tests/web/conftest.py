@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from dorfplatz.bots.advice import advise
-from dorfplatz.bots.registry import GREEDY
-from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES
-from tests import fate
+from tests import seeds
 from tests.server.live import PATIENCE_S, running
 from tests.web.browser import REQUIRED, browser, browser_path, served
 from tests.web.people import TIMEOUT_MS
@@ -30,9 +29,9 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(autouse=True)
-def _minds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _bot_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots decide the same at every run."""
-    fate.decide_minds(monkeypatch, request)
+    seeds.fix_bot_seeds(monkeypatch, request)
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +62,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def compile_bots() -> None:
     """Compiles what bots think with; a first hint would take longer than pages are waited for."""
     for game in GAMES:
-        advise(new(game, seed=0), GREEDY, new_mind(0))
+        advise(new(game, seed=0), BotPlayer("greedy", seed=0))
 
 
 @pytest.fixture(scope="session")

@@ -24,18 +24,23 @@ CHOICES = ".choices button, .other-move"
 
 NO_FAULTS = (
     "ERR_INTERNET_DISCONNECTED",
+    "closed before the connection is established",
     "status of 401",
     "status of 409",
     "status of 422",
     "status of 423",
 )
-"""What a browser says of itself when the line is cut, or the server says no."""
+"""What a browser says of itself when the line is cut or left, or the server says no."""
 
 
 @contextmanager
 def somebody(chromium: Browser, viewport: ViewportSize = DESKTOP, **how: Any) -> Iterator[Page]:
-    """A person with a browser of their own, in which nothing may go wrong."""
+    """A person with a browser of their own, in which nothing may go wrong.
+
+    It moves little unless a test is about that: what moves costs processors most of their time.
+    """
     how.setdefault("locale", "en-GB")
+    how.setdefault("reduced_motion", "reduce")
     context = chromium.new_context(viewport=viewport, **how)
     context.set_default_timeout(TIMEOUT_MS)
     with watched(context.new_page()) as page:

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from dorfplatz.base.options import Value, check_options
-from dorfplatz.bohemian.face import BOHEMIAN_VILLAGES
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
-from dorfplatz.dorfromantik.face import DORFROMANTIK
+from dorfplatz.bohemian.adapter import BOHEMIAN_VILLAGES
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from dorfplatz.game.game import Game, Player
-from dorfplatz.game.protocol import GameKind
+from dorfplatz.game.registry import game_kind
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.language import LANGUAGES
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dora", "Emil")
@@ -48,10 +48,18 @@ def play(kind: GameKind, options: Mapping[str, Value], seed: int) -> Game:
     values = check_options(kind.options, dict(options))
     players = [Player(name, "greedy") for name in NAMES[: int(values["players"])]]
     game = Game(kind, values, kind.new(values, seed), players=players)
-    mind = new_mind(seed)
+    greedy = BotPlayer("greedy", seed=seed)
     while not game.is_over:
-        game.play(choose(game, "greedy", mind))
+        game.play(greedy.choose(game))
     return game
+
+
+def before_the_end(name: str, players: int, decisions: int) -> Game:
+    """A game as it stood when so many decisions were left."""
+    moments = [
+        moment.copy() for moment, _ in play(game_kind(name), {"players": players}, 4).replay()
+    ]
+    return [moment for moment in moments if moment.to_move is not None][-decisions]
 
 
 def table(game: Game) -> dict[str, Any]:

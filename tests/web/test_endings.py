@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.game.new import new
 from dorfplatz.record import dumps
 from tests.web.people import TIMEOUT_MS, play_on, somebody
 from tests.web.views import PHONE, findings
@@ -35,9 +34,9 @@ COUNTED = """() => {
 def keep_before_the_end(file: Path) -> None:
     """Keeps a game of two people at its last decision."""
     game = new("bohemian-villages(players=2,max_rounds=6)", seed=5)
-    mind = new_mind(5)
+    greedy = BotPlayer("greedy", seed=5)
     while not game.is_over:
-        game.play(choose(game, "greedy", mind))
+        game.play(greedy.choose(game))
     last = [n for n in game.moments if game.at(n).to_move is not None][-1]
     file.write_text(dumps(game.at(last)), encoding="utf-8")
 
@@ -46,7 +45,7 @@ def test_the_cards_give_no_total_away_before_its_rows_are_counted(
     chromium: Browser, address: str, tmp_path: Path
 ) -> None:
     keep_before_the_end(tmp_path / "late.dorf.jsonl")
-    with somebody(chromium) as page:
+    with somebody(chromium, reduced_motion="no-preference") as page:
         play_on(page, address, tmp_path / "late.dorf.jsonl")
         page.get_by_role("button", name="End the turn").click()
         early = page.wait_for_function(COUNTED, timeout=TIMEOUT_MS).json_value()

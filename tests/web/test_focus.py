@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from dorfplatz.dorfromantik.face import DORFROMANTIK
+from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from dorfplatz.record import dumps
 from tests.web.people import (
     CHOICES,

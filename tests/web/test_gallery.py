@@ -217,7 +217,7 @@ def test_a_building_out_of_reach_tells_its_odds(page: Page, gallery: str) -> Non
     look(page, gallery, "bohemian-villages-five-middle")
     page.locator(".building.far").first.click()
     told = page.locator(".choice-panel .effects")
-    expect(told).to_contain_text("% of all rolls of four dice reach it.")
+    expect(told).to_contain_text("% of all rolls of four dice.")
     expect(told).to_contain_text("again reaches it with")
     expect(page.get_by_role("button", name="Place a figure")).to_have_count(0)
 

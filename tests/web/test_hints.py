@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from dorfplatz.bots.advice import advise
-from dorfplatz.bots.registry import GREEDY
-from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.game.new import new
 from dorfplatz.record import dumps
 from tests.web.people import (
     FIRST_THOUGHT_MS,
@@ -188,7 +187,7 @@ def keep_where_a_special_tile_is_best(file: Path) -> None:
     for seed in range(MOST_SEEDS):
         game = new("bohemian-villages(players=2)", seed=seed)
         is_rich = len(set(game.events[-1]["dice"])) == DICE
-        if is_rich and " special" in str(advise(game, GREEDY, new_mind(seed)).move):
+        if is_rich and " special" in str(advise(game, BotPlayer("greedy", seed=seed)).move):
             file.write_text(dumps(game), encoding="utf-8")
             return
     raise AssertionError("no such game")

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import new
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.game.new import new
 from dorfplatz.record import dumps
 from tests.web.people import (
     TIMEOUT_MS,
@@ -28,9 +27,9 @@ pytestmark = pytest.mark.slow
 def income_due(file: Path) -> int:
     """Keeps a game at a moment where income can be collected; gives how much it is."""
     game = new("bohemian-villages(players=2,income=manual)", seed=11)
-    mind = new_mind(11)
+    greedy = BotPlayer("greedy", seed=11)
     while (due := game.position.income() or 0) < 2:
-        game.play(choose(game, "greedy", mind))
+        game.play(greedy.choose(game))
     file.write_text(dumps(game), encoding="utf-8")
     return due
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from dorfplatz.dorfromantik.face import DORFROMANTIK
 from dorfplatz.record import dumps
 from tests.web.people import (
     is_over,
@@ -20,7 +19,7 @@ from tests.web.people import (
     somebody,
     wait_for_change,
 )
-from tests.web.recorded_tables import play
+from tests.web.recorded_tables import before_the_end
 from tests.web.views import PHONE, findings, width
 
 pytestmark = pytest.mark.slow
@@ -66,10 +65,8 @@ def test_a_whole_game_of_bohemian_villages_is_played_by_typing(
 def test_a_game_of_dorfromantik_is_read_and_played_to_its_end_by_typing(
     chromium: Browser, address: str, tmp_path: Path
 ) -> None:
-    game = play(DORFROMANTIK, {"players": 1}, 4)
-    starts = [moment.copy() for moment, _ in game.replay() if moment.to_move is not None]
     file = tmp_path / "late.dorf.jsonl"
-    file.write_text(dumps(starts[-TILES_LEFT]), encoding="utf-8")
+    file.write_text(dumps(before_the_end("dorfromantik", 1, TILES_LEFT)), encoding="utf-8")
     with somebody(chromium, PHONE) as page:
         play_on(page, address, file)
         as_text(page)

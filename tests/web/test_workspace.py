@@ -16,7 +16,7 @@ LARGEST_FIRST_LOAD = 200_000
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("check", ["style", "types", "test"])
+@pytest.mark.parametrize("check", ["style", "types", "layers", "test"])
 def test_the_page_passes_its_own_checks(check: str) -> None:
     with one_at_a_time():
         install()

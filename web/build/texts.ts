@@ -10,6 +10,8 @@ export const NAMESPACES = ["common", "table", "bohemian-villages", "dorfromantik
 /** The files of texts that only those need who learn or ask for a rule; they are loaded apart. */
 const LEARNING = ["learning", "rulings"];
 
+const LANGUAGES = ["en", "de", "it"];
+
 const PREFIX = "virtual:texts/";
 const LEARNING_PREFIX = "virtual:learning/";
 
@@ -20,6 +22,14 @@ const LEARNING_PREFIX = "virtual:learning/";
 export function texts(folder: string): Plugin {
   return {
     name: "dorfplatz-texts",
+    // What is said where no script runs, in every language: there is nobody to choose one.
+    transformIndexHtml: (page) => {
+      const said = LANGUAGES.map((language) => {
+        const { app } = JSON.parse(readFileSync(join(folder, language, "web.json"), "utf8"));
+        return `<p lang="${language}">${app.needs}</p>`;
+      });
+      return page.replaceAll("<!--needs-->", said.join(""));
+    },
     resolveId: (id) =>
       id.startsWith(PREFIX) || id.startsWith(LEARNING_PREFIX) ? `\0${id}` : undefined,
     load(id) {

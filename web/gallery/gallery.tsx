@@ -6,13 +6,13 @@
 import { StrictMode, useCallback, useState } from "react";
 import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
-import { type LegalMove, NO_PREVIEW, type Preview } from "../src/app/table";
+import { type LegalMove, NO_PREVIEW, type Preview } from "../src/api/moves";
 import { Shapes } from "../src/art/Shapes";
 import { BohemianTable } from "../src/bohemian/BohemianTable";
 import type { BohemianView } from "../src/bohemian/view";
 import { DorfromantikTable } from "../src/dorfromantik/DorfromantikTable";
 import type { DorfromantikView } from "../src/dorfromantik/view";
-import { isLanguage, type Language, preferred, speak } from "../src/texts/texts";
+import { isLanguage, type Language, preferred, setLanguage } from "../src/texts/texts";
 import "../src/styles.css";
 
 interface Recorded {
@@ -69,7 +69,7 @@ const asked = wanted.get("language") ?? "";
 const language = isLanguage(asked) ? asked : preferred([]);
 const theme = wanted.get("theme");
 if (theme) document.documentElement.dataset.theme = theme;
-const [table] = await Promise.all([files[`./tables/${name}.json`]?.(), speak(language)]);
+const [table] = await Promise.all([files[`./tables/${name}.json`]?.(), setLanguage(language)]);
 const page = document.getElementById("page");
 if (page && table)
   createRoot(page).render(

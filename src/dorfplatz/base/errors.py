@@ -47,6 +47,18 @@ class UnknownBot(DorfplatzError):
     """No bot has this name or code."""
 
 
+class BotFailed(DorfplatzError):
+    """A bot of one's own has crashed, ended, or said something that is no answer."""
+
+
+class BotTimedOut(BotFailed):
+    """A bot has taken longer than it may."""
+
+
+class BotMoveRefused(BotFailed):
+    """A bot has chosen something that is no legal move."""
+
+
 class OptionError(DorfplatzError):
     """An option that the game does not have, or a value that the option cannot take."""
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from dorfplatz.base.errors import OptionError
 from dorfplatz.base.faults import shown
+from dorfplatz.base.numbers import as_whole
 from dorfplatz.base.plain import is_plain
 
 Value = int | bool | str
@@ -23,8 +24,8 @@ _OPTION_IN_STRING: Final = re.compile(
 )
 """One option of a game string; nothing between two commas is let pass."""
 
-_GAME_STRING: Final = re.compile(r"\s*(\w[\w\- ]*?)\s*(?:\((.*)\))?\s*", re.DOTALL)
-"""A name of words, known or not, and options in brackets."""
+_GAME_STRING: Final = re.compile(r"\s*(\w[\w\-.: ]*?)\s*(?:\((.*)\))?\s*", re.DOTALL)
+"""A name of words, known or not, or "module:attribute", and options in brackets."""
 _TRUE: Final = ("true", "yes", "on", "1")
 _FALSE: Final = ("false", "no", "off", "0")
 
@@ -62,10 +63,12 @@ class Option:
         raise OptionError("common:option.truth", name=self.name, value=shown(str(value)))
 
     def _number(self, value: object) -> int:
-        try:
-            number = int(str(value)) if not isinstance(value, bool) else None
-        except ValueError:
-            number = None
+        number = as_whole(value)
+        if isinstance(value, str):
+            try:
+                number = int(value)
+            except ValueError:
+                number = None
         if number is None or not self.minimum <= number <= self.maximum:
             raise OptionError(
                 "common:option.number",

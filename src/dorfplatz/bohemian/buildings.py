@@ -64,11 +64,6 @@ class Building(IntEnum):
         """Whether an intermediate scoring takes the figures off again (R32)."""
         return self in (Building.FLOUR_MILL, Building.GLASS_FACTORY)
 
-    @classmethod
-    def by_total(cls, total: int) -> Building:
-        """The kind that a total of 2 to 12 places a figure on; ValueError for any other total."""
-        return cls(total - 2)
-
 
 _KICK: Final = {
     Building.BAKERY: Kick.UNLESS_YOU_HAVE_ONE,
@@ -101,7 +96,6 @@ TOWN_HALL: Final = int(Building.TOWN_HALL)
 CHURCH: Final = int(Building.CHURCH)
 MANOR: Final = int(Building.MANOR)
 
-KICK_NEVER: Final = int(Kick.NEVER)
 KICK_UNLESS_YOU_HAVE_ONE: Final = int(Kick.UNLESS_YOU_HAVE_ONE)
 KICK_ALWAYS: Final = int(Kick.ALWAYS)
 KICK_BY_KIND: Final = tuple(int(building.kick) for building in Building)

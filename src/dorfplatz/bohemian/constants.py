@@ -40,14 +40,13 @@ INN_ACTIVE_FROM: Final = 3
 
 SPECIAL_TILES: Final = 7
 """Special action tiles in the game, however many play (R67)."""
-SPECIAL_TILES_HELD: Final = 1
-"""Special action tiles that a player may hold (R58)."""
 
 TILES: Final = 9
 """Two-sided village tiles in the box."""
 MAX_BUILDINGS: Final = 9
 """Buildings in one village at most."""
 MAX_BUILDINGS_IN_PLAY: Final = TILES * MAX_BUILDINGS
+"""Buildings in play at most."""
 MAX_OF_A_KIND_IN_PLAY: Final = 30
 """Buildings of one kind in play at most: the engine keeps them as bits of one small integer."""
 

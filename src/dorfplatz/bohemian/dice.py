@@ -24,6 +24,7 @@ HANDS: Final[tuple[Dice, ...]] = tuple(
     for size in range(DICE + 1)
     for dice in combinations_with_replacement(range(1, DIE_SIDES + 1), size)
 )
+HAND_COUNT: Final = len(HANDS)
 _NUMBER: Final = {dice: number for number, dice in enumerate(HANDS)}
 NO_DICE: Final = 0
 NO_HAND: Final = 255
@@ -55,6 +56,9 @@ _sums = [[part for part in _parts(dice, 2) if sum(part) <= MAX_TOTAL] for dice i
 
 SIZE: Final = constant_table(np.array([len(dice) for dice in HANDS], np.uint8))
 """How many dice a hand has."""
+
+TOTAL: Final = constant_table(np.array([sum(dice) for dice in HANDS], np.uint8))
+"""The total of a hand."""
 
 SUMS: Final = constant_table(np.array([len(parts) for parts in _sums], np.uint8))
 """In how many ways a hand makes a total that a building has: two dice or more, at most 12 (R08)."""

@@ -44,7 +44,7 @@ from dorfplatz.bohemian.prospects import (
     fewest_figures,
     turns_left,
 )
-from dorfplatz.bohemian.state import PHASE_ROLL, PHASE_SECOND, State
+from dorfplatz.bohemian.state import PHASE_ROLL, PHASE_SECOND, Setup, State
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled
 
@@ -82,11 +82,11 @@ def _shop(state: State, seat: int, kind: int, different: int) -> int:
 
 
 @compiled
-def _uses(state: State, seat: int) -> Uses:
+def _uses(setup: Setup, state: State, seat: int) -> Uses:
     open_kinds = 0
-    if placeable_figures(state) > 0:
+    if placeable_figures(setup, state) > 0:
         for kind in range(KINDS):
-            if open_buildings(state, seat, kind) != 0:
+            if open_buildings(setup, state, seat, kind) != 0:
                 open_kinds |= 1 << kind
     different = different_shops(state, seat)
     churches = count_bits(state.owned[seat, CHURCH])
@@ -98,7 +98,7 @@ def _uses(state: State, seat: int) -> Uses:
         PLACE_FLOUR_MILL,
         PLACE_GLASS_FACTORY,
         PLACE_FARM + 1000 * count_bits(state.owned[seat, FARM]),
-        PLACE_INN_FOR_A_TURN * turns_left(state, seat, fewest_figures(state)) // 1000,
+        PLACE_INN_FOR_A_TURN * turns_left(setup, state, seat, fewest_figures(setup, state)) // 1000,
         PLACE_TOWN_HALL if state.owned[seat, TOWN_HALL] != 0 else PLACE_FIRST_TOWN_HALL,
         PLACE_CHURCH,
         PLACE_MANOR,
@@ -140,7 +140,7 @@ def _hand(hand: int, uses: Uses) -> int:
 
 
 @compiled
-def dice_prospect(state: State) -> int:
+def dice_prospect(setup: Setup, state: State) -> int:
     """What the active player's dice will bring: those left for a second move, or rolled again.
 
     It is nothing while no decision about the dice has been made.
@@ -148,7 +148,7 @@ def dice_prospect(state: State) -> int:
     rolls_again = state.phase == PHASE_ROLL and state.special_spent != 0
     if state.phase != PHASE_SECOND and not rolls_again:
         return 0
-    uses = _uses(state, state.seat)
+    uses = _uses(setup, state, state.seat)
     value = 0
     # Dice that are left are what a roll of no dice gives.
     first = FIRST_HAND[state.rolling]

@@ -7,7 +7,7 @@ from typing import Final
 from dorfplatz.bohemian.dice_prospects import dice_prospect
 from dorfplatz.bohemian.prospects import fewest_figures, prospect, villages_with_works
 from dorfplatz.bohemian.scoring import score
-from dorfplatz.bohemian.state import PHASE_OVER, State
+from dorfplatz.bohemian.state import PHASE_OVER, Setup, State
 from dorfplatz.kernel.compile import compiled
 
 WON: Final = 100_000
@@ -25,20 +25,24 @@ def rivals_weight(total: int, best: int, rivals: int) -> int:
 
 
 @compiled
-def evaluate(state: State, seat: int) -> int:
+def evaluate(setup: Setup, state: State, seat: int) -> int:
     """How much better than the others a player is likely to stand, in thousandths of a coin.
 
     Once the game is over, it is the lead over the best of the others, and more for the win.
     """
     over = state.phase == PHASE_OVER
-    fewest = fewest_figures(state)
-    works = villages_with_works(state)
+    fewest = fewest_figures(setup, state)
+    works = villages_with_works(setup)
     own = 0
     best = 0
     total = 0
     rivals = 0
-    for player in range(state.players):
-        value = score(state, player) * 1000 if over else prospect(state, player, fewest, works)
+    for player in range(setup.players):
+        value = (
+            score(setup, state, player) * 1000
+            if over
+            else prospect(setup, state, player, fewest, works)
+        )
         if player == seat:
             own = value
         else:
@@ -48,5 +52,5 @@ def evaluate(state: State, seat: int) -> int:
     if over:
         return own - best + WON * ((own > best) - (own < best))
     if seat == state.seat:
-        own += dice_prospect(state)
+        own += dice_prospect(setup, state)
     return own - rivals_weight(total, best, rivals)

@@ -31,7 +31,7 @@ from dorfplatz.bohemian.scoring import (
     tile_coins,
     town_hall_coins,
 )
-from dorfplatz.bohemian.state import END_BANK, END_FIGURES, END_NONE, END_ROUNDS, State
+from dorfplatz.bohemian.state import END_BANK, END_FIGURES, END_NONE, END_ROUNDS, Setup, State
 from dorfplatz.bohemian.villages import Village
 
 Event = dict[str, Any]
@@ -57,7 +57,7 @@ END_REASONS: Final = {
 """The word for each reason to end; "none" while the game goes on."""
 
 
-def move_event(state: State, villages: Sequence[Village], move: int) -> Event:
+def move_event(setup: Setup, state: State, villages: Sequence[Village], move: int) -> Event:
     """The move of the active player as an event."""
     action = action_of(move)
     event: Event = {"e": _EVENTS[action], "seat": state.seat}
@@ -65,8 +65,8 @@ def move_event(state: State, villages: Sequence[Village], move: int) -> Event:
         event["dice"] = list(HANDS[dice_of(move)])
     if action == PLACE:
         building = building_of(move)
-        event["village"] = villages[state.village_of[building]].name
-        event["building"] = state.place_of[building]
+        event["village"] = villages[setup.village_of[building]].name
+        event["building"] = setup.place_of[building]
     return event
 
 
@@ -75,7 +75,7 @@ def outcome_event(state: State, outcome: int) -> Event:
     return {"e": "roll", "seat": state.seat, "dice": list(HANDS[outcome])}
 
 
-def event_move(state: State, villages: Sequence[Village], event: Event) -> int:
+def event_move(setup: Setup, state: State, villages: Sequence[Village], event: Event) -> int:
     """The move that an event means, legal or not. Raises NotationError."""
     name = event.get("e")
     if not isinstance(name, str) or name not in _ACTIONS:
@@ -87,7 +87,7 @@ def event_move(state: State, villages: Sequence[Village], event: Event) -> int:
         keys |= {"village", "building"}
     _check(state, event, keys)
     dice = _dice(event["dice"]) if name in _WITH_DICE else 0
-    building = _building(state, villages, event) if name == "place" else 0
+    building = _building(setup, villages, event) if name == "place" else 0
     return encode(_ACTIONS[name], dice, building)
 
 
@@ -99,29 +99,29 @@ def event_outcome(state: State, event: Event) -> int | None:
     return _dice(event["dice"])
 
 
-def result_event(state: State) -> Event:
+def result_event(setup: Setup, state: State) -> Event:
     """The final scoring, and before the end what it would be now."""
     record = state.record
-    scores = [score(record, seat) for seat in range(state.players)]
+    scores = [score(setup.record, record, seat) for seat in range(setup.players)]
     best = max(scores)
     return {
         "e": "result",
         "reason": END_REASONS[state.end],
         "scores": scores,
-        "breakdown": [breakdown(state, seat) for seat in range(state.players)],
+        "breakdown": [breakdown(setup, state, seat) for seat in range(setup.players)],
         "winners": [seat for seat, points in enumerate(scores) if points == best],
     }
 
 
-def breakdown(state: State, seat: int) -> dict[str, int]:
+def breakdown(setup: Setup, state: State, seat: int) -> dict[str, int]:
     """What a score is made of, row by row."""
     record = state.record
     return {
         "coins": state.coins[seat],
-        "town_halls": town_hall_coins(record, seat),
-        "shops": shop_coins(record, seat),
-        "churches": church_coins(record, seat),
-        "tiles": tile_coins(record, seat),
+        "town_halls": town_hall_coins(setup.record, record, seat),
+        "shops": shop_coins(setup.record, record, seat),
+        "churches": church_coins(setup.record, record, seat),
+        "tiles": tile_coins(setup.record, record, seat),
     }
 
 
@@ -150,13 +150,13 @@ def _dice(value: object) -> int:
     return hand_number(value)
 
 
-def _building(state: State, villages: Sequence[Village], event: Event) -> int:
+def _building(setup: Setup, villages: Sequence[Village], event: Event) -> int:
     names = [village.name for village in villages]
     if event["village"] not in names:
         raise _error("no_village", village=shown_value(event["village"]))
     village = names.index(event["village"])
     place = event["building"]
-    building = building_at(state, village, place) if is_whole(place) else None
+    building = building_at(setup, village, place) if is_whole(place) else None
     if building is None:
         raise _error("no_building", village=event["village"], building=shown_value(place))
     return building

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dorfplatz.base.names import Names
-from dorfplatz.base.preview import Preview
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import DICE, INN_ACTIVE_FROM, MAX_PLAYERS
 from dorfplatz.bohemian.dice import SIZE, WITHOUT
@@ -25,9 +23,11 @@ from dorfplatz.bohemian.moves import (
 from dorfplatz.bohemian.notation import format_dice
 from dorfplatz.bohemian.placement import owner_of, place_figure
 from dorfplatz.bohemian.scoring import score
-from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, State
+from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, Setup, State
 from dorfplatz.bohemian.turn import apply_move, income_of
 from dorfplatz.bohemian.villages import Village
+from dorfplatz.interface.names import Names
+from dorfplatz.interface.preview import Preview
 from dorfplatz.language import text
 
 
@@ -52,6 +52,7 @@ def say_of(name: str, language: str, names: Names, seat: int, **values: object) 
 
 
 def explain_move(
+    setup: Setup,
     state: State,
     villages: Sequence[Village],
     move: int,
@@ -61,7 +62,7 @@ def explain_move(
     """What a legal move would do, a sentence for each effect."""
     action = action_of(move)
     if action == PLACE:
-        return _explain_placement(state, villages, building_of(move), language, names)
+        return _explain_placement(setup, state, villages, building_of(move), language, names)
     if action == BISHOP:
         churches = state.owned[state.seat, Building.CHURCH].bit_count()
         return [_say("bishop", language, count=churches)]
@@ -77,6 +78,7 @@ def explain_move(
 
 
 def _explain_placement(
+    setup: Setup,
     state: State,
     villages: Sequence[Village],
     building: int,
@@ -84,49 +86,61 @@ def _explain_placement(
     names: Names,
 ) -> list[str]:
     after = state.copy()
-    place_figure(after.record, building)
+    place_figure(setup.record, after.record, building)
     return [
-        *_about_kick(state, building, language, names),
-        *_about_coins(state, after, building, language, names),
-        *_about_woken_inns(state, after, language, names),
-        *_about_waiting_inn(state, after, building, language),
-        *_about_village(state, after, villages, building, language),
+        *_about_kick(setup, state, building, language, names),
+        *_about_coins(setup, state, after, building, language, names),
+        *_about_woken_inns(setup, state, after, language, names),
+        *_about_waiting_inn(setup, after, building, language),
+        *_about_village(setup, state, after, villages, building, language),
     ]
 
 
-def _tell_placement(
-    state: State, villages: Sequence[Village], building: int, language: str, names: Names
+def _narrate_placement(
+    setup: Setup,
+    state: State,
+    villages: Sequence[Village],
+    building: int,
+    language: str,
+    names: Names,
 ) -> list[str]:
     after = state.copy()
-    place_figure(after.record, building)
+    place_figure(setup.record, after.record, building)
     return [
-        *_about_kick(state, building, language, names),
-        *_about_coins(state, after, building, language, names),
-        *_about_woken_inns(state, after, language, names),
+        *_about_kick(setup, state, building, language, names),
+        *_about_coins(setup, state, after, building, language, names),
+        *_about_woken_inns(setup, state, after, language, names),
     ]
 
 
 def _about_village(
-    state: State, after: State, villages: Sequence[Village], building: int, language: str
+    setup: Setup,
+    state: State,
+    after: State,
+    villages: Sequence[Village],
+    building: int,
+    language: str,
 ) -> list[str]:
-    village = state.village_of[building]
-    is_complete = after.village_taken[village] == state.village_size[village]
+    village = setup.village_of[building]
+    is_complete = after.village_taken[village] == setup.village_size[village]
     if is_complete and after.village_taken[village] > state.village_taken[village]:
         return [_say("complete", language, village=villages[village].name)]
     return []
 
 
-def _about_kick(state: State, building: int, language: str, names: Names) -> list[str]:
-    kicked = owner_of(state.record, building)
+def _about_kick(
+    setup: Setup, state: State, building: int, language: str, names: Names
+) -> list[str]:
+    kicked = owner_of(setup.record, state.record, building)
     return [] if kicked == NOBODY else [say_of("kick", language, names, kicked)]
 
 
 def _about_coins(
-    state: State, after: State, building: int, language: str, names: Names
+    setup: Setup, state: State, after: State, building: int, language: str, names: Names
 ) -> list[str]:
     """Coins at once: from a farm or manor, or from an intermediate scoring."""
-    kind = Building(state.kind_of[building])
-    gains = [after.coins[seat] - state.coins[seat] for seat in range(state.players)]
+    kind = Building(setup.kind_of[building])
+    gains = [after.coins[seat] - state.coins[seat] for seat in range(setup.players)]
     if not kind.empties:
         return [_say("coins", language, count=gains[state.seat])] if gains[state.seat] else []
     free = after.free[kind].bit_count()
@@ -141,9 +155,11 @@ def _about_coins(
     return [_say("mills" if kind == Building.FLOUR_MILL else "factories", language), *paid]
 
 
-def _about_woken_inns(state: State, after: State, language: str, names: Names) -> list[str]:
+def _about_woken_inns(
+    setup: Setup, state: State, after: State, language: str, names: Names
+) -> list[str]:
     woken = after.active_inns & ~state.active_inns
-    inns = [(after.owned[seat, Building.INN] & woken).bit_count() for seat in range(state.players)]
+    inns = [(after.owned[seat, Building.INN] & woken).bit_count() for seat in range(setup.players)]
     return [
         say_of("inn_wakes", language, names, seat, count=count)
         for seat, count in enumerate(inns)
@@ -151,42 +167,41 @@ def _about_woken_inns(state: State, after: State, language: str, names: Names) -
     ]
 
 
-def _about_waiting_inn(state: State, after: State, building: int, language: str) -> list[str]:
-    kind = Building(state.kind_of[building])
-    first = state.kind_start[Building.INN]
+def _about_waiting_inn(setup: Setup, after: State, building: int, language: str) -> list[str]:
+    kind = Building(setup.kind_of[building])
+    first = setup.kind_start[Building.INN]
     if kind != Building.INN or after.active_inns & (1 << (building - first)):
         return []
-    others = after.village_taken[state.village_of[building]] - 1
+    others = after.village_taken[setup.village_of[building]] - 1
     return [_say("inn_waits", language, count=INN_ACTIVE_FROM - others)]
 
 
 def preview_move(
+    setup: Setup,
     state: State,
     villages: Sequence[Village],
     move: int,
     language: str = "en",
     names: Names = LETTERS,
-    *,
-    open_coins: bool = True,
 ) -> Preview:
     """What a legal move would do, and by how much the scores would change.
 
     Each mark is a seat with the points that its score would gain if the game ended then. Where
     coins are not open, only the active player is told so (R81).
     """
-    effects = explain_move(state, villages, move, language, names)
+    effects = explain_move(setup, state, villages, move, language, names)
     if action_of(move) != PLACE:
         return Preview(effects)
     after = state.copy()
-    place_figure(after.record, building_of(move))
-    kicked = owner_of(state.record, building_of(move))
+    place_figure(setup.record, after.record, building_of(move))
+    kicked = owner_of(setup.record, state.record, building_of(move))
     if kicked != NOBODY:
         left = after.supply[kicked]
         effects.insert(1, say_of("kicked", language, names, kicked, count=left))
     changes = [
-        (seat, score(after.record, seat) - score(state.record, seat))
-        for seat in range(state.players)
-        if open_coins or seat == state.seat
+        (seat, score(setup.record, after.record, seat) - score(setup.record, state.record, seat))
+        for seat in range(setup.players)
+        if setup.open_coins or seat == state.seat
     ]
     changes = [(seat, points) for seat, points in changes if points]
     for seat, points in changes:
@@ -195,8 +210,8 @@ def preview_move(
     return Preview(effects, [{"seat": seat, "points": points} for seat, points in changes])
 
 
-def tell_move(
-    state: State, villages: Sequence[Village], move: int, language: str, names: Names
+def narrate_move(
+    setup: Setup, state: State, villages: Sequence[Village], move: int, language: str, names: Names
 ) -> list[str]:
     """What came of a legal move, told of the state before it, but for what the move itself says.
 
@@ -205,29 +220,31 @@ def tell_move(
     action = action_of(move)
     told = []
     if action == PLACE:
-        told = _tell_placement(state, villages, building_of(move), language, names)
+        told = _narrate_placement(setup, state, villages, building_of(move), language, names)
     left = WITHOUT[state.hand, dice_of(move)]
     if action in (PLACE, BISHOP, SPECIAL) and SIZE[left]:
         after = state.copy()
-        apply_move(after.record, move)
+        apply_move(setup.record, after.record, move)
         if after.phase != PHASE_OVER and after.seat != state.seat:
             dice = format_dice(int(left))
             told.append(_say("turn_over", language, count=int(SIZE[left]), dice=dice))
     return told
 
 
-def tell_outcome(state: State, language: str, names: Names) -> list[str]:
+def narrate_outcome(setup: Setup, state: State, language: str, names: Names) -> list[str]:
     """What came before the roll that is due: the income that the player got by itself (R05)."""
     is_turn_new = state.rolling == DICE and not state.moves_made and not state.special_spent
     coins = income_of(state.record, state.seat)
-    if not is_turn_new or state.manual_income or not coins:
+    if not is_turn_new or setup.manual_income or not coins:
         return []
     return [say_of("paid", language, names, state.seat, count=coins)]
 
 
-def explain_score(state: State, seat: int, language: str = "en") -> list[tuple[str, int]]:
+def explain_score(
+    setup: Setup, state: State, seat: int, language: str = "en"
+) -> list[tuple[str, int]]:
     """The rows of a score, as it is or would be now; their points add up to it."""
     return [
         (text(f"bohemian-villages:score.{name}", language), points)
-        for name, points in breakdown(state, seat).items()
+        for name, points in breakdown(setup, state, seat).items()
     ]

@@ -12,17 +12,19 @@ from dorfplatz.bohemian.chance import (
     to_move,
 )
 from dorfplatz.bohemian.evaluation import evaluate
-from dorfplatz.bohemian.moves import count_moves, nth_move
+from dorfplatz.bohemian.hiding import has_secrets, hide
+from dorfplatz.bohemian.moves import count_moves, is_legal, list_moves, nth_move
 from dorfplatz.bohemian.scoring import score
 from dorfplatz.bohemian.setup import start
-from dorfplatz.bohemian.state import Box, State
+from dorfplatz.bohemian.state import Configuration, Setup, State
 from dorfplatz.bohemian.turn import apply_move, apply_outcome
-from dorfplatz.kernel.verbs import Kernels
+from dorfplatz.kernel.kernels import Kernels
 
 KERNELS: Final = Kernels(
     name="bohemian",
+    configuration=Configuration,
+    setup=Setup,
     state=State,
-    box=Box,
     start=start,
     to_move=to_move,
     count_moves=count_moves,
@@ -35,4 +37,8 @@ KERNELS: Final = Kernels(
     apply_outcome=apply_outcome,
     score=score,
     evaluate=evaluate,
+    list_moves=list_moves,
+    is_legal=is_legal,
+    has_secrets=has_secrets,
+    hide=hide,
 )

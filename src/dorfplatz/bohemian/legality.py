@@ -28,16 +28,16 @@ from dorfplatz.bohemian.moves import (
     may_take_special,
     placeable_figures,
 )
-from dorfplatz.bohemian.state import PHASE_FIRST, PHASE_INCOME, PHASE_SECOND, State
+from dorfplatz.bohemian.state import PHASE_FIRST, PHASE_INCOME, PHASE_SECOND, Setup, State
 
 
 def _reason(name: str, ruling: str | None = None, **values: Any) -> IllegalMove:
     return IllegalMove(f"bohemian-villages:illegal.{name}", ruling=ruling, **values)
 
 
-def why_illegal(state: State, move: int) -> IllegalMove | None:
+def why_illegal(setup: Setup, state: State, move: int) -> IllegalMove | None:
     """Why the active player may not make the move now; None when it is legal."""
-    if not _has_meaning(state, move):
+    if not _has_meaning(setup, move):
         return _reason("no_move")
     action = action_of(move)
     if state.phase not in (PHASE_INCOME, PHASE_FIRST, PHASE_SECOND):
@@ -47,20 +47,20 @@ def why_illegal(state: State, move: int) -> IllegalMove | None:
     if action == END_TURN:
         return _reason("must_move", "R70") if state.phase == PHASE_FIRST else None
     if action == PASS:
-        return _about_pass(state)
+        return _about_pass(setup, state)
     dice = dice_of(move)
     if WITHOUT[state.hand, dice] == NO_HAND:
         return _reason("dice_not_there", "R06", dice=_sum(dice), hand=_sum(state.hand))
     if action == REROLL:
-        return _about_reroll(state)
+        return _about_reroll(setup, state)
     if action == SPECIAL:
         return _about_special(state, dice)
     if action == BISHOP:
         return _about_bishop(state, dice)
-    return _about_placement(state, dice, building_of(move))
+    return _about_placement(setup, state, dice, building_of(move))
 
 
-def _has_meaning(state: State, move: int) -> bool:
+def _has_meaning(setup: Setup, move: int) -> bool:
     """Whether an integer is a move at all: an action with the dice and building that it needs."""
     if move < 0:
         return False
@@ -70,7 +70,7 @@ def _has_meaning(state: State, move: int) -> bool:
     needs_dice = action in (PLACE, BISHOP, SPECIAL, REROLL)
     if needs_dice != (len(HANDS[dice]) > 0):
         return False
-    return building == 0 or (action == PLACE and building < state.kind_start[len(Building)])
+    return building == 0 or (action == PLACE and building < setup.kind_start[len(Building)])
 
 
 def _sum(dice: int) -> str:
@@ -83,21 +83,21 @@ def _about_income(state: State, action: int) -> IllegalMove | None:
     return None if action in (COLLECT, FORGO) else _reason("income_first", "R05")
 
 
-def _about_pass(state: State) -> IllegalMove | None:
+def _about_pass(setup: Setup, state: State) -> IllegalMove | None:
     record = state.record
     if state.phase == PHASE_SECOND:
         return _reason("pass_is_end", "R70")
-    if has_move(record):
+    if has_move(setup.record, record):
         return _reason("must_move", "R70")
-    if may_reroll(record) and state.forced_reroll_when_stuck:
+    if may_reroll(setup.record, record) and setup.forced_reroll_when_stuck:
         return _reason("must_reroll", "R68")
     return None
 
 
-def _about_reroll(state: State) -> IllegalMove | None:
+def _about_reroll(setup: Setup, state: State) -> IllegalMove | None:
     if state.special[state.seat] == 0:
         return _reason("no_special_held", "R62")
-    if not may_reroll(state.record):
+    if not may_reroll(setup.record, state.record):
         return _reason("special_too_fresh", "R60")
     return None
 
@@ -124,9 +124,9 @@ def _about_bishop(state: State, dice: int) -> IllegalMove | None:
     return None
 
 
-def _about_placement(state: State, dice: int, building: int) -> IllegalMove | None:
+def _about_placement(setup: Setup, state: State, dice: int, building: int) -> IllegalMove | None:
     total = sum(HANDS[dice])
-    kind = Building(state.kind_of[building])
+    kind = Building(setup.kind_of[building])
     if len(HANDS[dice]) < 2:
         return _reason("single_die", "R06")
     if total > MAX_TOTAL:
@@ -135,14 +135,16 @@ def _about_placement(state: State, dice: int, building: int) -> IllegalMove | No
         return _reason("wrong_total", "R08", total=total, needed=kind.total)
     if state.supply[state.seat] == 0:
         return _reason("no_figure", "R11")
-    if placeable_figures(state.record) <= 0:
+    if placeable_figures(setup.record, state.record) <= 0:
         return _reason("figure_too_fresh", "R12")
-    return _about_building(state, kind, building)
+    return _about_building(setup, state, kind, building)
 
 
-def _about_building(state: State, kind: Building, building: int) -> IllegalMove | None:
+def _about_building(
+    setup: Setup, state: State, kind: Building, building: int
+) -> IllegalMove | None:
     """Why a figure may not be placed on this very building (R16 to R22, R28)."""
-    bit = 1 << (building - state.kind_start[kind])
+    bit = 1 << (building - setup.kind_start[kind])
     free = state.free[kind]
     own = state.owned[state.seat, kind]
     if free & bit:

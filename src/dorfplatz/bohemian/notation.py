@@ -35,7 +35,7 @@ from dorfplatz.bohemian.moves import (
     dice_of,
     encode,
 )
-from dorfplatz.bohemian.state import State
+from dorfplatz.bohemian.state import Setup
 from dorfplatz.bohemian.villages import Village
 
 KIND_WORDS: Final = {
@@ -62,10 +62,10 @@ _DICE: Final = re.compile(r"[0-9](?:\+[0-9])*")
 _NUMBER: Final = re.compile(r"#([1-9])")
 
 
-def building_at(state: State, village: int, place: int) -> int | None:
+def building_at(setup: Setup, village: int, place: int) -> int | None:
     """The building with a position on a village, or None when there is none."""
-    for building in range(state.kind_start[len(Building)]):
-        if state.village_of[building] == village and state.place_of[building] == place:
+    for building in range(setup.kind_start[len(Building)]):
+        if setup.village_of[building] == village and setup.place_of[building] == place:
             return building
     return None
 
@@ -75,12 +75,12 @@ def format_dice(dice: int) -> str:
     return "+".join(map(str, HANDS[dice]))
 
 
-def format_move(state: State, villages: Sequence[Village], move: int) -> str:
+def format_move(setup: Setup, villages: Sequence[Village], move: int) -> str:
     """The move in the notation; `parse_move` gives it back."""
     action = action_of(move)
     dice = format_dice(dice_of(move))
     if action == PLACE:
-        return f"{dice} {_format_building(state, villages, building_of(move))}"
+        return f"{dice} {_format_building(setup, villages, building_of(move))}"
     if action == REROLL:
         return f"reroll {dice}"
     if action in _PAIR_WORDS:
@@ -88,10 +88,10 @@ def format_move(state: State, villages: Sequence[Village], move: int) -> str:
     return _PLAIN_WORDS[action]
 
 
-def _format_building(state: State, villages: Sequence[Village], building: int) -> str:
-    kind = Building(state.kind_of[building])
-    village = villages[state.village_of[building]]
-    place = state.place_of[building]
+def _format_building(setup: Setup, villages: Sequence[Village], building: int) -> str:
+    kind = Building(setup.kind_of[building])
+    village = villages[setup.village_of[building]]
+    place = setup.place_of[building]
     text = f"{village.name} {KIND_WORDS[kind]}"
     if village.count(kind) > 1:
         number = sum(other.kind == kind for other in village.buildings[: place + 1])
@@ -99,7 +99,7 @@ def _format_building(state: State, villages: Sequence[Village], building: int) -
     return text
 
 
-def parse_move(state: State, villages: Sequence[Village], text: str) -> int:
+def parse_move(setup: Setup, villages: Sequence[Village], text: str) -> int:
     """The move that a text means, legal or not. Raises NotationError when it means none.
 
     Case, accents and spaces do not matter, and the beginning of a name is enough where no other
@@ -119,7 +119,7 @@ def parse_move(state: State, villages: Sequence[Village], text: str) -> int:
     dice = _parse_dice(words[:1], text)
     if len(words) == 2 and words[1] in _PAIR_MOVES:
         return encode(_PAIR_MOVES[words[1]], dice, 0)
-    return encode(PLACE, dice, _parse_building(state, villages, words[1:], text))
+    return encode(PLACE, dice, _parse_building(setup, villages, words[1:], text))
 
 
 def format_outcome(outcome: int) -> str:
@@ -142,7 +142,7 @@ def _parse_dice(words: Sequence[str], text: str) -> int:
 
 
 def _parse_building(
-    state: State, villages: Sequence[Village], words: Sequence[str], text: str
+    setup: Setup, villages: Sequence[Village], words: Sequence[str], text: str
 ) -> int:
     """Finds where the village's name ends and the kind's begins."""
     number = 1
@@ -161,7 +161,7 @@ def _parse_building(
         if village is None:
             problem = _no_village(" ".join(words[:end]), names, text)
             continue
-        building = _find(state, villages, village, Building(kind), number)
+        building = _find(setup, villages, village, Building(kind), number)
         if building is not None:
             return building
         kind_word = KIND_WORDS[Building(kind)]
@@ -170,12 +170,12 @@ def _parse_building(
 
 
 def _find(
-    state: State, villages: Sequence[Village], village: int, kind: Building, number: int
+    setup: Setup, villages: Sequence[Village], village: int, kind: Building, number: int
 ) -> int | None:
     places = [
         place for place, building in enumerate(villages[village].buildings) if building.kind == kind
     ]
-    return building_at(state, village, places[number - 1]) if number <= len(places) else None
+    return building_at(setup, village, places[number - 1]) if number <= len(places) else None
 
 
 _KIND_NAMES: Final = [

@@ -25,7 +25,7 @@ from dorfplatz.bohemian.constants import (
     SHOP_SET_COINS,
 )
 from dorfplatz.bohemian.scoring import church_coins, shop_coins
-from dorfplatz.bohemian.state import State
+from dorfplatz.bohemian.state import Setup, State
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled
 
@@ -62,16 +62,16 @@ WORKS_WAIT: Final = 170
 
 
 @compiled
-def fewest_figures(state: State) -> int:
+def fewest_figures(setup: Setup, state: State) -> int:
     """How many figures the player has left who has fewest."""
     fewest = state.supply[0]
-    for seat in range(1, state.players):
+    for seat in range(1, setup.players):
         fewest = min(fewest, state.supply[seat])
     return fewest
 
 
 @compiled
-def turns_left(state: State, seat: int, fewest: int) -> int:
+def turns_left(setup: Setup, state: State, seat: int, fewest: int) -> int:
     """How often a player is likely to begin a turn before the game ends.
 
     The game goes on until someone has no figures left, and then until it is that player's turn.
@@ -80,7 +80,7 @@ def turns_left(state: State, seat: int, fewest: int) -> int:
         return TURNS_AT_LEAST + TURNS_FOR_A_FIGURE * fewest
     following = state.seat
     while True:
-        following = following + 1 if following + 1 < state.players else 0
+        following = following + 1 if following + 1 < setup.players else 0
         if state.supply[following] == 0:
             return TURNS_WHEN_OUT
         if following == seat:
@@ -88,26 +88,26 @@ def turns_left(state: State, seat: int, fewest: int) -> int:
 
 
 @compiled
-def villages_with_works(state: State) -> int:
+def villages_with_works(setup: Setup) -> int:
     """The villages with a flour mill or glass factory, as a mask: what is full can empty there."""
     villages = 0
-    for building in range(state.kind_start[FLOUR_MILL], state.kind_start[GLASS_FACTORY + 1]):
-        villages |= 1 << state.village_of[building]
+    for building in range(setup.kind_start[FLOUR_MILL], setup.kind_start[GLASS_FACTORY + 1]):
+        villages |= 1 << setup.village_of[building]
     return villages
 
 
 @compiled
-def inns_prospect(state: State, seat: int, turns: int) -> int:
+def inns_prospect(setup: Setup, state: State, seat: int, turns: int) -> int:
     """What inns will still bring."""
     owned = state.owned[seat, INN]
     active = owned & state.active_inns
     share = count_bits(active) * 1000
     waiting = owned & ~active
     if waiting:
-        first = state.kind_start[INN]
-        for inn in range(first, state.kind_start[INN + 1]):
+        first = setup.kind_start[INN]
+        for inn in range(first, setup.kind_start[INN + 1]):
             if waiting & (1 << (inn - first)):
-                missing = INN_ACTIVE_FROM + 1 - state.village_taken[state.village_of[inn]]
+                missing = INN_ACTIVE_FROM + 1 - state.village_taken[setup.village_of[inn]]
                 if missing == 1:
                     share += INN_WAITING_FOR_1
                 elif missing == 2:
@@ -119,21 +119,23 @@ def inns_prospect(state: State, seat: int, turns: int) -> int:
 
 
 @compiled
-def town_halls_prospect(state: State, seat: int, turns: int, later: int, works: int) -> int:
+def town_halls_prospect(
+    setup: Setup, state: State, seat: int, turns: int, later: int, works: int
+) -> int:
     """What town halls will bring at the end, or what the lack of one will cost."""
     halls = state.owned[seat, TOWN_HALL]
     if halls == 0:
         return NO_TOWN_HALL_COINS * (1000 - later)
     value = 0
-    first = state.kind_start[TOWN_HALL]
-    for hall in range(first, state.kind_start[TOWN_HALL + 1]):
+    first = setup.kind_start[TOWN_HALL]
+    for hall in range(first, setup.kind_start[TOWN_HALL + 1]):
         if halls & (1 << (hall - first)):
-            village = state.village_of[hall]
-            missing = state.village_size[village] - state.village_taken[village]
+            village = setup.village_of[hall]
+            missing = setup.village_size[village] - state.village_taken[village]
             chance = 1000 * turns // (turns + missing * HALL_WAIT) if missing else 1000
             if works & (1 << village):
                 chance = chance * HALL_WORKS // 1000
-            value += state.coins_of[hall] * chance
+            value += setup.coins_of[hall] * chance
     return value
 
 
@@ -147,9 +149,9 @@ def different_shops(state: State, seat: int) -> int:
 
 
 @compiled
-def shops_prospect(state: State, seat: int, later: int) -> int:
+def shops_prospect(setup: Setup, state: State, seat: int, later: int) -> int:
     """What sets of shops bring, and what the next different shop would add."""
-    value = shop_coins(state, seat) * 1000
+    value = shop_coins(setup, state, seat) * 1000
     different = different_shops(state, seat)
     if different < SHOP_KINDS:
         step = SHOP_SET_COINS[different + 1] - SHOP_SET_COINS[different]
@@ -158,12 +160,12 @@ def shops_prospect(state: State, seat: int, later: int) -> int:
 
 
 @compiled
-def churches_prospect(state: State, seat: int, turns: int, later: int) -> int:
+def churches_prospect(setup: Setup, state: State, seat: int, turns: int, later: int) -> int:
     """What churches bring: at the end, and each turn to whoever has the bishop."""
     own = count_bits(state.owned[seat, CHURCH])
     if own == 0:
         return 0
-    value = church_coins(state, seat) * (1000 - later) + own * CHURCH_EACH * later // 1000
+    value = church_coins(setup, state, seat) * (1000 - later) + own * CHURCH_EACH * later // 1000
     if state.bishop == seat:
         value += own * min(turns, BISHOP_TURNS)
     return value
@@ -192,16 +194,16 @@ def supply_prospect(state: State, seat: int, later: int) -> int:
 
 
 @compiled
-def prospect(state: State, seat: int, fewest: int, works: int) -> int:
+def prospect(setup: Setup, state: State, seat: int, fewest: int, works: int) -> int:
     """What a player is likely to have at the end."""
-    turns = turns_left(state, seat, fewest)
+    turns = turns_left(setup, state, seat, fewest)
     later = later_in(turns)
     return (
         state.coins[seat] * 1000
-        + inns_prospect(state, seat, turns)
-        + town_halls_prospect(state, seat, turns, later, works)
-        + shops_prospect(state, seat, later)
-        + churches_prospect(state, seat, turns, later)
+        + inns_prospect(setup, state, seat, turns)
+        + town_halls_prospect(setup, state, seat, turns, later, works)
+        + shops_prospect(setup, state, seat, later)
+        + churches_prospect(setup, state, seat, turns, later)
         + works_prospect(state, seat, FLOUR_MILL, FLOUR_COINS, turns, later)
         + works_prospect(state, seat, GLASS_FACTORY, GLASS_COINS, turns, later)
         + supply_prospect(state, seat, later)

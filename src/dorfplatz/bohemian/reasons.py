@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from dorfplatz.base.reasons import Reason, Weighing, about, weighing
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import FLOUR_COINS, GLASS_COINS
 from dorfplatz.bohemian.dice import HANDS
@@ -41,9 +40,10 @@ from dorfplatz.bohemian.prospects import (
     works_prospect,
 )
 from dorfplatz.bohemian.scoring import score
-from dorfplatz.bohemian.state import NOBODY, PHASE_INCOME, PHASE_OVER, State
+from dorfplatz.bohemian.state import NOBODY, PHASE_INCOME, PHASE_OVER, Setup, State
 from dorfplatz.bohemian.turn import apply_move, income_of
 from dorfplatz.bohemian.villages import Village
+from dorfplatz.interface.reasons import Reason, Weighing, about, weighing
 
 _WHY: Final = "bohemian-villages:why"
 
@@ -53,21 +53,21 @@ TERMS: Final = ("coins", "inns", "town_halls", "shops", "churches", "flour", "gl
 _PACE_WORTH_TELLING: Final = 2000
 
 
-def terms(state: State, seat: int, turns: int) -> dict[str, int]:
+def terms(setup: Setup, state: State, seat: int, turns: int) -> dict[str, int]:
     """What a player is likely to have at the end, by where it comes from.
 
     In thousandths of a coin, if the player is going to have so many turns, in thousandths.
     """
     record = state.record
     later = later_in(turns)
-    works = villages_with_works(record)
+    works = villages_with_works(setup.record)
     flour, glass = Building.FLOUR_MILL, Building.GLASS_FACTORY
     values = (
         state.coins[seat] * 1000,
-        inns_prospect(record, seat, turns),
-        town_halls_prospect(record, seat, turns, later, works),
-        shops_prospect(record, seat, later),
-        churches_prospect(record, seat, turns, later),
+        inns_prospect(setup.record, record, seat, turns),
+        town_halls_prospect(setup.record, record, seat, turns, later, works),
+        shops_prospect(setup.record, record, seat, later),
+        churches_prospect(setup.record, record, seat, turns, later),
         works_prospect(record, seat, flour, FLOUR_COINS, turns, later),
         works_prospect(record, seat, glass, GLASS_COINS, turns, later),
         supply_prospect(record, seat, later),
@@ -75,14 +75,17 @@ def terms(state: State, seat: int, turns: int) -> dict[str, int]:
     return dict(zip(TERMS, values, strict=True))
 
 
-def _turns(state: State, seat: int) -> int:
-    return int(turns_left(state.record, seat, fewest_figures(state.record)))
+def _turns(setup: Setup, state: State, seat: int) -> int:
+    return int(
+        turns_left(setup.record, state.record, seat, fewest_figures(setup.record, state.record))
+    )
 
 
 @dataclass(frozen=True)
 class _Change:
     """A legal move of the active player, the state before it and the state after it."""
 
+    setup: Setup
     before: State
     after: State
     move: int
@@ -106,13 +109,13 @@ class _Change:
     @property
     def kind(self) -> Building | None:
         """Its kind."""
-        return None if self.building is None else Building(self.before.kind_of[self.building])
+        return None if self.building is None else Building(self.setup.kind_of[self.building])
 
     @property
     def village(self) -> int:
         """The village of the building."""
         assert self.building is not None
-        return self.before.village_of[self.building]
+        return self.setup.village_of[self.building]
 
     @property
     def village_name(self) -> str:
@@ -122,8 +125,10 @@ class _Change:
     @cached_property
     def own(self) -> dict[str, int]:
         """By how much each term of the one who moves changes, if the game is as long as before."""
-        turns = _turns(self.before, self.seat)
-        old, new = (terms(state, self.seat, turns) for state in (self.before, self.after))
+        turns = _turns(self.setup, self.before, self.seat)
+        old, new = (
+            terms(self.setup, state, self.seat, turns) for state in (self.before, self.after)
+        )
         return {name: new[name] - old[name] for name in TERMS}
 
     @cached_property
@@ -135,20 +140,25 @@ class _Change:
         return [
             (
                 seat,
-                sum(terms(self.before, seat, turns).values()),
-                sum(terms(self.after, seat, turns).values()) - income,
-                sum(terms(self.after, seat, _turns(self.after, seat)).values()) - income,
+                sum(terms(self.setup, self.before, seat, turns).values()),
+                sum(terms(self.setup, self.after, seat, turns).values()) - income,
+                sum(
+                    terms(
+                        self.setup, self.after, seat, _turns(self.setup, self.after, seat)
+                    ).values()
+                )
+                - income,
             )
-            for seat in range(self.before.players)
+            for seat in range(self.setup.players)
             if seat != self.seat
-            for turns in (_turns(self.before, seat),)
+            for turns in (_turns(self.setup, self.before, seat),)
             for income in (1000 * self.income if seat == self.after.seat else 0,)
         ]
 
     def of_rival(self, seat: int) -> dict[str, int]:
         """By how much each term of another player changes, if the game is as long as before."""
-        turns = _turns(self.before, seat)
-        old, new = (terms(state, seat, turns) for state in (self.before, self.after))
+        turns = _turns(self.setup, self.before, seat)
+        old, new = (terms(self.setup, state, seat, turns) for state in (self.before, self.after))
         change = {name: new[name] - old[name] for name in TERMS}
         if seat == self.after.seat:
             change["coins"] -= 1000 * self.income
@@ -165,18 +175,26 @@ class _Change:
     def dice(self) -> int:
         """What the dice will bring that are left, or are rolled again."""
         is_on = self.after.seat == self.seat
-        return int(dice_prospect(self.after.record)) if is_on else 0
+        return int(dice_prospect(self.setup.record, self.after.record)) if is_on else 0
 
     @property
     def dice_before(self) -> int:
         """What the dice were likely to bring before this decision about them."""
-        return int(dice_prospect(self.before.record))
+        return int(dice_prospect(self.setup.record, self.before.record))
 
     @property
     def pace(self) -> int:
         """What it changes that the game is going to be longer or shorter."""
-        own = sum(terms(self.after, self.seat, _turns(self.after, self.seat)).values())
-        as_long = sum(terms(self.after, self.seat, _turns(self.before, self.seat)).values())
+        own = sum(
+            terms(
+                self.setup, self.after, self.seat, _turns(self.setup, self.after, self.seat)
+            ).values()
+        )
+        as_long = sum(
+            terms(
+                self.setup, self.after, self.seat, _turns(self.setup, self.before, self.seat)
+            ).values()
+        )
         return own - as_long + self._weight(2) - self._weight(3)
 
     @property
@@ -201,41 +219,39 @@ def _weight(values: Sequence[int]) -> int:
     return int(rivals_weight(sum(values), max(values), len(values)))
 
 
-def sum_of_terms(before: State, move: int, villages: Sequence[Village] = ()) -> int:
+def sum_of_terms(setup: Setup, before: State, move: int, villages: Sequence[Village] = ()) -> int:
     """What a move is worth by its terms, unless it ends the game, in thousandths of a coin."""
-    change = _changed(before, move, villages)
+    change = _changed(setup, before, move, villages)
     dice = change.dice - change.dice_before
     return sum(change.own.values()) + dice + change.against + change.pace + change.next_income
 
 
-def _changed(before: State, move: int, villages: Sequence[Village]) -> _Change:
+def _changed(setup: Setup, before: State, move: int, villages: Sequence[Village]) -> _Change:
     after = before.copy()
-    apply_move(after.record, move)
-    return _Change(before, after, move, villages)
+    apply_move(setup.record, after.record, move)
+    return _Change(setup, before, after, move, villages)
 
 
-def weigh(
-    state: State, villages: Sequence[Village], move: int, *, open_coins: bool = True
-) -> Weighing:
+def weigh(setup: Setup, state: State, villages: Sequence[Village], move: int) -> Weighing:
     """What speaks for a legal move of the active player, and what against it.
 
     Where coins are not open, nothing is told that depends on those of others (R81).
     """
-    change = _changed(state, move, villages)
+    change = _changed(setup, state, move, villages)
     seat = state.seat
-    before, after = (evaluate(found.record, seat) for found in (state, change.after))
+    before, after = (evaluate(setup.record, found.record, seat) for found in (state, change.after))
     whole = int(after - before)
     if change.after.phase == PHASE_OVER:
-        return weighing([], whole, [_ending(change, open_coins=open_coins)])
+        return weighing([], whole, [_ending(change)])
     return weighing(_reasons(change), whole, list(_facts(change)))
 
 
-def _ending(change: _Change, *, open_coins: bool) -> Reason:
+def _ending(change: _Change) -> Reason:
     """The move ends the game, and where that is known, who wins."""
-    if not open_coins:
+    if not change.setup.open_coins:
         return Reason(f"{_WHY}.ends", 0.0)
     record = change.after.record
-    scores = [int(score(record, seat)) for seat in range(change.after.players)]
+    scores = [int(score(change.setup.record, record, seat)) for seat in range(change.setup.players)]
     own = scores.pop(change.seat)
     lead = own - max(scores)
     name = "ends_won" if lead > 0 else "ends_lost" if lead else "ends_tied"
@@ -283,7 +299,7 @@ def _about_inns(change: _Change) -> Iterator[Reason]:
     gain = change.own["inns"]
     if change.kind == Building.INN and gain > 0:
         assert change.building is not None
-        bit = 1 << (change.building - change.before.kind_start[Building.INN])
+        bit = 1 << (change.building - change.setup.kind_start[Building.INN])
         if change.after.active_inns & bit:
             yield _reason("inn", gain)
         else:
@@ -311,8 +327,8 @@ def _about_town_halls(change: _Change) -> Iterator[Reason]:
             gain,
             village=change.village_name,
             taken=change.after.village_taken[change.village],
-            size=change.after.village_size[change.village],
-            coins=change.before.coins_of[change.building],
+            size=change.setup.village_size[change.village],
+            coins=change.setup.coins_of[change.building],
         )
     elif gain > 0 and change.building is not None:
         yield _reason("hall_nearer", gain, village=change.village_name)
@@ -347,9 +363,9 @@ def _scored(change: _Change) -> Building | None:
     return kind if is_last else None
 
 
-def _coins(state: State) -> int:
+def _coins(setup: Setup, state: State) -> int:
     """The coins of all players together."""
-    return sum(state.coins[seat] for seat in range(state.players))
+    return sum(state.coins[seat] for seat in range(setup.players))
 
 
 def _about_works(change: _Change) -> Iterator[Reason]:
@@ -358,7 +374,12 @@ def _about_works(change: _Change) -> Iterator[Reason]:
         gain = change.own[name]
         if kind == scored:
             coins = change.own["coins"] // 1000
-            others = _coins(change.after) - _coins(change.before) - coins - change.income
+            others = (
+                _coins(change.setup, change.after)
+                - _coins(change.setup, change.before)
+                - coins
+                - change.income
+            )
             told = f"{name}_scores_all" if others else f"{name}_scores"
             yield _reason(told, gain + 1000 * coins, count=coins, others=others)
         elif gain:
@@ -423,14 +444,20 @@ def _shares(change: _Change) -> Iterator[tuple[int, int, int]]:
 
 def _kicked(change: _Change) -> int:
     building = change.building
-    return NOBODY if building is None else int(owner_of(change.before.record, building))
+    return (
+        NOBODY
+        if building is None
+        else int(owner_of(change.setup.record, change.before.record, building))
+    )
 
 
 def _about_pace(change: _Change) -> Iterator[Reason]:
     pace = change.pace
     if abs(pace) < _PACE_WORTH_TELLING:
         return
-    fewest = [fewest_figures(state.record) for state in (change.before, change.after)]
+    fewest = [
+        fewest_figures(change.setup.record, state.record) for state in (change.before, change.after)
+    ]
     when = "later" if fewest[1] > fewest[0] else "sooner"
     yield _reason(f"{when}_{'good' if pace > 0 else 'bad'}", pace)
 

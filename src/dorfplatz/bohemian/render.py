@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.explain import seat_letter
-from dorfplatz.bohemian.state import State
+from dorfplatz.bohemian.state import Setup, State
 from dorfplatz.bohemian.view import view
 from dorfplatz.bohemian.villages import Village
 from dorfplatz.language import text
@@ -18,14 +18,18 @@ _NAME: Final = 14
 
 
 def render(
-    state: State, villages: Sequence[Village], *, open_coins: bool = True, language: str = "en"
+    setup: Setup,
+    state: State,
+    villages: Sequence[Village],
+    *,
+    language: str = "en",
 ) -> str:
     """The table: whose turn, the dice, the villages, the players.
 
     A capital letter is the player whose figure stands on a building, a point a free one; an
     asterisk marks an active inn, brackets hold printed coins.
     """
-    seen = view(state, villages, None, open_coins=open_coins)
+    seen = view(setup, state, villages, None)
     return "\n".join(
         [
             _heading(seen, language),

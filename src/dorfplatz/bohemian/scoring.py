@@ -20,19 +20,19 @@ from dorfplatz.bohemian.constants import (
     NO_TOWN_HALL_COINS,
     SHOP_SET_COINS,
 )
-from dorfplatz.bohemian.state import State
+from dorfplatz.bohemian.state import Setup, State
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled
 
 
 @compiled
-def is_complete(state: State, village: int) -> bool:
+def is_complete(setup: Setup, state: State, village: int) -> bool:
     """Whether every building of a village is occupied, by whomever (R39)."""
-    return state.village_taken[village] == state.village_size[village]
+    return state.village_taken[village] == setup.village_size[village]
 
 
 @compiled
-def town_hall_coins(state: State, seat: int) -> int:
+def town_hall_coins(setup: Setup, state: State, seat: int) -> int:
     """Printed coins of the player's town halls in complete villages; -5 without one (R39-R43).
 
     Where nobody may fall below zero, the player loses no more than the coins held (R44): town
@@ -40,14 +40,16 @@ def town_hall_coins(state: State, seat: int) -> int:
     """
     halls = state.owned[seat, TOWN_HALL]
     if halls == 0:
-        if state.allow_negative:
+        if setup.allow_negative:
             return NO_TOWN_HALL_COINS
         return max(NO_TOWN_HALL_COINS, -state.coins[seat])
-    first = state.kind_start[TOWN_HALL]
+    first = setup.kind_start[TOWN_HALL]
     coins = 0
-    for building in range(first, state.kind_start[TOWN_HALL + 1]):
-        if halls & (1 << (building - first)) and is_complete(state, state.village_of[building]):
-            coins += state.coins_of[building]
+    for building in range(first, setup.kind_start[TOWN_HALL + 1]):
+        if halls & (1 << (building - first)) and is_complete(
+            setup, state, setup.village_of[building]
+        ):
+            coins += setup.coins_of[building]
     return coins
 
 
@@ -66,7 +68,7 @@ def shop_set(state: State, seat: int, number: int) -> int:
 
 
 @compiled
-def shop_coins(state: State, seat: int) -> int:
+def shop_coins(setup: Setup, state: State, seat: int) -> int:
     """Coins for all sets of different shops (R50)."""
     coins = 0
     number = 0
@@ -79,7 +81,7 @@ def shop_coins(state: State, seat: int) -> int:
 
 
 @compiled
-def church_coins(state: State, seat: int) -> int:
+def church_coins(setup: Setup, state: State, seat: int) -> int:
     """Coins for the most and the second most churches (R45-R49)."""
     own = count_bits(state.owned[seat, CHURCH])
     if own == 0:
@@ -87,7 +89,7 @@ def church_coins(state: State, seat: int) -> int:
     more = 0
     equal = 0
     most = own
-    for other in range(state.players):
+    for other in range(setup.players):
         churches = count_bits(state.owned[other, CHURCH])
         more += churches > own
         equal += churches == own
@@ -96,7 +98,7 @@ def church_coins(state: State, seat: int) -> int:
         return CHURCH_MOST_COINS if equal == 1 else CHURCH_SECOND_COINS
     leaders = 0
     between = 0
-    for other in range(state.players):
+    for other in range(setup.players):
         churches = count_bits(state.owned[other, CHURCH])
         leaders += churches == most
         between += own < churches < most
@@ -104,7 +106,7 @@ def church_coins(state: State, seat: int) -> int:
 
 
 @compiled
-def tile_coins(state: State, seat: int) -> int:
+def tile_coins(setup: Setup, state: State, seat: int) -> int:
     """Half of what flour and glass tiles pay, rounded down on their sum (R51)."""
     flour = count_bits(state.owned[seat, FLOUR_MILL])
     glass = count_bits(state.owned[seat, GLASS_FACTORY])
@@ -112,12 +114,12 @@ def tile_coins(state: State, seat: int) -> int:
 
 
 @compiled
-def score(state: State, seat: int) -> int:
+def score(setup: Setup, state: State, seat: int) -> int:
     """The player's coins after final scoring, as if the game ended now (R44, R73)."""
     return (
         state.coins[seat]
-        + town_hall_coins(state, seat)
-        + shop_coins(state, seat)
-        + church_coins(state, seat)
-        + tile_coins(state, seat)
+        + town_hall_coins(setup, state, seat)
+        + shop_coins(setup, state, seat)
+        + church_coins(setup, state, seat)
+        + tile_coins(setup, state, seat)
     )

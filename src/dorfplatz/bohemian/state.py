@@ -1,4 +1,4 @@
-"""What the table shows, as one block of memory.
+"""What a game is set up from, what stays the same in it, and what changes: three blocks.
 
 A *building* is named by its position in one list of all buildings in play, sorted by kind; within
 its kind it is one bit of a mask, so that a set of buildings of a kind is one integer.
@@ -11,14 +11,14 @@ from __future__ import annotations
 from typing import Final
 
 from dorfplatz.bohemian.buildings import KINDS
-from dorfplatz.bohemian.constants import MAX_PLAYERS
+from dorfplatz.bohemian.constants import (
+    MAX_BUILDINGS,
+    MAX_BUILDINGS_IN_PLAY,
+    MAX_PLAYERS,
+    TILES,
+)
 from dorfplatz.kernel.layout import Block, array, scalar
 from dorfplatz.kernel.random import WORDS
-
-MAX_VILLAGES: Final = 9
-MAX_VILLAGE_SIZE: Final = 9
-MAX_BUILDINGS: Final = MAX_VILLAGES * MAX_VILLAGE_SIZE
-MAX_OF_KIND: Final = 30
 
 NOBODY: Final = -1
 
@@ -38,8 +38,8 @@ END_BANK: Final = 2
 END_ROUNDS: Final = 3
 
 
-class Box(Block):
-    """What a game is set up from: the tiles in play with their sides, and the table's options."""
+class Configuration(Block):
+    """What games are set up from: the tiles in play with their sides, and what was agreed."""
 
     players = scalar("int8")
     first = scalar("int8")
@@ -47,12 +47,12 @@ class Box(Block):
     figures = scalar("int8")
     """Figures for each player."""
     tiles = scalar("int8")
-    sides = array("int8", MAX_VILLAGES)
+    sides = array("int8", TILES)
     """How many sides a tile has to choose from: two, or one when the villages are given."""
-    size = array("int8", MAX_VILLAGES, 2)
+    size = array("int8", TILES, 2)
     """How many buildings stand on each side of a tile."""
-    kind = array("int8", MAX_VILLAGES, 2, MAX_VILLAGE_SIZE)
-    coins = array("int8", MAX_VILLAGES, 2, MAX_VILLAGE_SIZE)
+    kind = array("int8", TILES, 2, MAX_BUILDINGS)
+    coins = array("int8", TILES, 2, MAX_BUILDINGS)
 
     bank = scalar("int32")
     """Coins in the bank at the start (R71); counts only when `bank_limited`."""
@@ -69,40 +69,54 @@ class Box(Block):
     """R44"""
     manual_income = scalar("int8")
     """R05"""
+    open_coins = scalar("int8")
+    """R81"""
+    max_rounds = scalar("int16")
+    """R82; 0 for no limit."""
+
+
+class Setup(Block):
+    """What stays the same from the start of a game to its end: its villages and options."""
+
+    players = scalar("int8")
+    first = scalar("int8")
+    villages = scalar("int8")
+    side = array("int8", TILES)
+    """Which side of each tile lies up."""
+    kind_start = array("int8", KINDS + 1)
+    """Where the buildings of a kind begin in the list of buildings; they end where the next do."""
+    kind_of = array("int8", MAX_BUILDINGS_IN_PLAY)
+    village_of = array("int8", MAX_BUILDINGS_IN_PLAY)
+    place_of = array("int8", MAX_BUILDINGS_IN_PLAY)
+    """Position of a building on its village, as printed."""
+    coins_of = array("int8", MAX_BUILDINGS_IN_PLAY)
+    """Coins printed on a town hall or manor."""
+    village_size = array("int8", TILES)
+    village_inns = array("int32", TILES)
+    """The inns of a village, as a mask of inns."""
+    bank_limited = scalar("int8")
+    """1 when the bank can run out (R71)."""
+    bank_end_at_zero = scalar("int8")
+    """R72"""
+    same_turn_reuse = scalar("int8")
+    """R12"""
+    special_same_turn = scalar("int8")
+    """R60"""
+    forced_reroll_when_stuck = scalar("int8")
+    """R68"""
+    allow_negative = scalar("int8")
+    """R44"""
+    manual_income = scalar("int8")
+    """R05"""
+    open_coins = scalar("int8")
+    """R81"""
     max_rounds = scalar("int16")
     """R82; 0 for no limit."""
 
 
 class State(Block):
-    """A game in play."""
+    """What changes in a game."""
 
-    # The table, the same from start to end.
-    players = scalar("int8")
-    first = scalar("int8")
-    villages = scalar("int8")
-    side = array("int8", MAX_VILLAGES)
-    """Which side of each tile lies up."""
-    kind_start = array("int8", KINDS + 1)
-    """Where the buildings of a kind begin in the list of buildings; they end where the next do."""
-    kind_of = array("int8", MAX_BUILDINGS)
-    village_of = array("int8", MAX_BUILDINGS)
-    place_of = array("int8", MAX_BUILDINGS)
-    """Position of a building on its village, as printed."""
-    coins_of = array("int8", MAX_BUILDINGS)
-    """Coins printed on a town hall or manor."""
-    village_size = array("int8", MAX_VILLAGES)
-    village_inns = array("int32", MAX_VILLAGES)
-    """The inns of a village, as a mask of inns."""
-    bank_limited = scalar("int8")
-    bank_end_at_zero = scalar("int8")
-    same_turn_reuse = scalar("int8")
-    special_same_turn = scalar("int8")
-    forced_reroll_when_stuck = scalar("int8")
-    allow_negative = scalar("int8")
-    manual_income = scalar("int8")
-    max_rounds = scalar("int16")
-
-    # What changes.
     phase = scalar("int8")
     seat = scalar("int8")
     """The active player."""
@@ -124,7 +138,7 @@ class State(Block):
     """Unoccupied buildings of each kind."""
     owned = array("int32", MAX_PLAYERS, KINDS)
     """Buildings of each kind that a player's figures stand on."""
-    village_taken = array("int8", MAX_VILLAGES)
+    village_taken = array("int8", TILES)
     """How many buildings of a village are occupied."""
     active_inns = scalar("int32")
     supply = array("int8", MAX_PLAYERS)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from dorfplatz.base.reasons import Reason, about
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.ranking import promises
-from dorfplatz.bots.registry import GREEDY, Bot, find_bot
-from dorfplatz.bots.thinking import Mind
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.bots.ranking import move_values
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
+from dorfplatz.interface.position import Position
+from dorfplatz.interface.reasons import Reason, about
 
 _AS_GOOD: Final = 250
 _LITTLE: Final = 1000
@@ -46,39 +46,37 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a bot would do, and why; a bot that draws lots has no reasons."""
+    """What a bot would do, and why; None from a bot that gives no reasons."""
 
     move: Move
     why: Why | None
 
 
-def advise(game: Game, bot: Bot | str, mind: Mind) -> Advice:
-    """What a bot would do in the place of the seat that is to move, with what that seat may know.
+def advise(game: Game, player: BotPlayer) -> Advice:
+    """Returns what a bot would do in the place of the seat that is to move.
 
-    Raises UnknownBot, and IllegalMove while chance decides and after the end.
+    It decides by what this seat may know. Raises as `BotPlayer.choose` does.
     """
-    known = game.copy()
-    if game.to_move is not None:
-        known.position = game.position.known_to(game.to_move)
-    found = find_bot(bot) if isinstance(bot, str) else bot
-    move = choose(known, found, mind)
-    return Advice(move, why(known, move) if found is GREEDY else None)
+    move = player.choose(game)
+    return Advice(move, why(game, move) if player.bot.explains else None)
 
 
 def why(game: Game, move: Move) -> Why:
-    """Why the bot `greedy` would make a legal move, and which one would come next."""
-    found = promises(game)
-    position = game.position
+    """Returns why the bot `greedy` would make a legal move, and which one would come next."""
+    found = move_values(game)
+    assert game.to_move is not None
+    position = game.position.known_to(game.to_move)
     if len(found) == 1:
         return Why([Reason("common:why.only", 0.0)], 0.0, None)
     weighed = position.weigh(move.code)
-    return Why(list(weighed.reasons), weighed.rest, _next_best(game, move, found))
+    return Why(list(weighed.reasons), weighed.rest, _next_best(game, position, move, found))
 
 
-def _next_best(game: Game, move: Move, found: list[tuple[int, int]]) -> Compared | None:
+def _next_best(
+    game: Game, position: Position, move: Move, found: list[tuple[int, int]]
+) -> Compared | None:
     """The best of the other moves, but for those that come to much the same."""
-    position = game.position
-    others = [(promise, code) for code, promise in found if not position.is_alike(code, move.code)]
+    others = [(value, code) for code, value in found if not position.is_alike(code, move.code)]
     if not others:
         return None
     best, code = max(others, key=lambda other: other[0])

@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import Command, argument, option
-from dorfplatz.cli.errors import CommandLineError, told_of_files
+from dorfplatz.cli.errors import CommandLineError, translated_file_errors
 from dorfplatz.cli.settings import Settings
 from dorfplatz.kernel.mode import run_plainly
 
@@ -29,7 +29,7 @@ def run(settings: Settings, file: str, database: str | None) -> None:
     from dorfplatz.server.run import default_database
     from dorfplatz.server.store.upkeep import back_up
 
-    with told_of_files(file):
+    with translated_file_errors(file):
         path = Path(file)
         if path.exists():
             raise CommandLineError("terminal:backup.exists", file=file)

@@ -7,7 +7,7 @@ from typing import Any
 
 from dorfplatz.base.options import check_options, parse_game_string
 from dorfplatz.cli.errors import CommandLineError
-from dorfplatz.game.registry import game_kind
+from dorfplatz.game.registry import load_game
 
 
 def chosen_game(
@@ -25,5 +25,5 @@ def chosen_game(
         given[option] = value
     name, told = parse_game_string(game)
     wanted = {**told, **given}
-    values = check_options(game_kind(name).options, wanted)
+    values = check_options(load_game(name).options, wanted)
     return name, {option: values[option] for option in wanted}

@@ -8,7 +8,8 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import Command, OneOf, WholeNumber, argument, option
-from dorfplatz.cli.errors import CommandLineError, told_of_files
+from dorfplatz.cli.errors import CommandLineError, translated_file_errors
+from dorfplatz.cli.outputs import check_outputs, check_picture_output
 from dorfplatz.cli.settings import Settings
 from dorfplatz.kernel.mode import run_plainly
 
@@ -29,6 +30,7 @@ def command(settings: Settings) -> click.Command:
             option(settings, _NAME, "--at", type=WholeNumber(0), metavar="number"),
             option(settings, _NAME, "--game", type=WholeNumber(1), metavar="number"),
             option(settings, _NAME, "--theme", type=themes, metavar="theme", default="light"),
+            option(settings, _NAME, "--force", is_flag=True),
         ],
         draw,
     )
@@ -42,9 +44,13 @@ def draw(
     at: int | None,
     game: int | None,
     theme: str,
+    force: bool,
 ) -> None:
     """Checks the records of a file and draws the table of one of them."""
     run_plainly()
+    if output is not None:
+        check_outputs({"--output": output}, [file], force=force)
+        check_picture_output("--output", output, force=force)
     from dorfplatz.cli.recorded import at_event, load_checked
     from dorfplatz.cli.screen import Screen
     from dorfplatz.draw import svg
@@ -54,7 +60,8 @@ def draw(
         raise CommandLineError("terminal:error.which_record", count=count)
     picture = svg(at_event(found, at), settings.language, theme)
     if output is None:
-        click.echo(picture, nl=False)
+        # A picture is UTF-8 whatever a terminal takes: as bytes, it is not encoded on the way.
+        click.echo(picture.encode("utf-8"), nl=False)
         return
-    with told_of_files(output):
-        Path(output).write_text(picture, encoding="utf-8")
+    with translated_file_errors(output):
+        Path(output).write_text(picture, encoding="utf-8", newline="\n")

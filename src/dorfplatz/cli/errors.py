@@ -28,7 +28,7 @@ class CommandLineError(DorfplatzError):
 
 
 @contextmanager
-def told_of_files(file: str | PathLike[str]) -> Iterator[None]:
+def translated_file_errors(file: str | PathLike[str]) -> Iterator[None]:
     """Turns what the system says of a file into a CommandLineError that names it."""
     try:
         yield

@@ -68,23 +68,27 @@ def play(
         raise CommandLineError("terminal:error.missing", name=settings.words("help.metavar.game"))
 
     # Only now what takes a while to import.
+    from dorfplatz.base.chance import check_seed
+    from dorfplatz.cli.autosave import Autosave, create_game_file
     from dorfplatz.cli.chosen import chosen_game
-    from dorfplatz.cli.keeping import Keeper, refuse_existing
     from dorfplatz.cli.screen import Screen
     from dorfplatz.cli.session import Session
-    from dorfplatz.game.game import check_seed
-    from dorfplatz.record import load
+    from dorfplatz.record.appending import GameFile
 
-    if save is not None and save != resume:
-        refuse_existing(save)
     screen = Screen(settings)
     start = check_seed(seed)
     if resume is not None:
-        table = load(resume, seed=start)
+        kept, table, torn = GameFile.resume(resume, seed=start)
+        if torn:
+            screen.show_paragraph(settings.words("play.torn", count=torn))
+        autosave = Autosave(table, kept)
+        if save is not None:
+            autosave.move_to(save)
     else:
         name, options = chosen_game(str(game), players, option)
         table = _new_game(settings, name, options, bots, names or (), start)
-    return Session(screen, table, Keeper(table, save or resume), start).play()
+        autosave = Autosave(table, None if save is None else create_game_file(save, table))
+    return Session(screen, table, autosave, start).play()
 
 
 def _new_game(
@@ -98,9 +102,9 @@ def _new_game(
     """A new game with persons and bots at its seats, which waits at each roll or reveal."""
     from dorfplatz.base.options import check_options
     from dorfplatz.cli.seats import seat_players
-    from dorfplatz.game.game import new
-    from dorfplatz.game.registry import game_kind
+    from dorfplatz.game.new import new
+    from dorfplatz.game.registry import load_game
 
-    seats = int(check_options(game_kind(name).options, options)["players"])
+    seats = int(check_options(load_game(name).options, options)["players"])
     seated = seat_players(settings, seats, bots, names)
     return new(name, seed=seed, auto_chance=False, names=seated, **options)

@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import Command, argument, option
-from dorfplatz.cli.errors import told_of_files
+from dorfplatz.cli.errors import translated_file_errors
 from dorfplatz.cli.settings import Settings
 from dorfplatz.kernel.mode import run_plainly
 
@@ -28,6 +28,6 @@ def run(settings: Settings, file: str, database: str | None) -> None:
     from dorfplatz.server.run import default_database
     from dorfplatz.server.store.upkeep import restore
 
-    with told_of_files(file), Path(file).open("rb") as source:
+    with translated_file_errors(file), Path(file).open("rb") as source:
         count = restore(database or default_database(), source)
     click.echo(settings.words("restore.done", count=count))

@@ -12,7 +12,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from dorfplatz.cli.drawing.grid import columns
-from dorfplatz.cli.errors import told_of_files
+from dorfplatz.cli.errors import translated_file_errors
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import LETTERS
 from dorfplatz.cli.settings import Settings
@@ -27,7 +27,7 @@ def check_writable(file: str | None) -> None:
     Raises CommandLineError.
     """
     if file is not None:
-        with told_of_files(file), Path(file).open("ab"):
+        with translated_file_errors(file), Path(file).open("ab"):
             pass
 
 
@@ -38,7 +38,7 @@ def write_results(
     if output is None:
         _write_text(settings, simulation, form, sys.stdout)
         return
-    with told_of_files(output):
+    with translated_file_errors(output):
         if form == "parquet":
             with Path(output).open("wb") as binary:
                 write_parquet(simulation, binary)

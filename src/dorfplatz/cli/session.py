@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
-from dorfplatz.base.errors import CannotUndo, DorfplatzError
+from dorfplatz.base.errors import BotFailed, CannotUndo, DorfplatzError
 from dorfplatz.base.installed import called, quoted
 from dorfplatz.bots.advice import advise
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.registry import GREEDY
-from dorfplatz.bots.thinking import new_mind
-from dorfplatz.cli.keeping import Keeper, refuse_existing, uninterrupted
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.bots.policies import GREEDY
+from dorfplatz.cli.autosave import Autosave, unfinished_games
+from dorfplatz.cli.interrupts import uninterrupted
 from dorfplatz.cli.screen import Leave, Screen
 from dorfplatz.cli.status import DONE, INTERRUPTED
 from dorfplatz.cli.story import Storyteller
 from dorfplatz.cli.turn import TurnView
 from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order, read_ruling
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 
 _REMEMBERED: Final = 20
 """Turns, or parts of them, that the history shows."""
@@ -28,19 +30,23 @@ _REMEMBERED: Final = 20
 class Session:
     """One game from where it stands to its end, or until the persons leave."""
 
-    def __init__(self, screen: Screen, game: Game, keeper: Keeper, seed: int) -> None:
+    def __init__(self, screen: Screen, game: Game, autosave: Autosave, seed: int) -> None:
         self.screen = screen
         self.words = screen.words
         self.game = game
-        self.keeper = keeper
+        self.autosave = autosave
         self.teller = Storyteller(screen, game)
         self.drawing = self.teller.drawing
         self.view = TurnView(screen, game, self.drawing)
         self.seats = self.teller.seats
-        self._minds = {
-            seat.number: new_mind(seed, seat.number) for seat in self.seats if seat.bot is not None
+        self._bots = {
+            seat.number: BotPlayer(seat.bot, seed=seed, game_number=seat.number)
+            for seat in self.seats
+            if seat.bot is not None
         }
-        self._advisor = new_mind(seed, len(self.seats))
+        self._advisor = BotPlayer(GREEDY, seed=seed, game_number=len(self.seats))
+        self._stand_in = random.Random(seed)
+        """Chooses for a bot that failed."""
         self._turns = 0
         """Turns that have ended."""
         self._table_is_old = True
@@ -57,7 +63,14 @@ class Session:
 
         The game is kept either way. Raises RecordError when it cannot be.
         """
-        self.keeper.keep()
+        try:
+            return self._play_to_the_end()
+        finally:
+            self.autosave.close()
+            for bot in self._bots.values():
+                bot.close()
+
+    def _play_to_the_end(self) -> int:
         try:
             self._introduce()
             while not self.game.is_over:
@@ -67,25 +80,35 @@ class Session:
             return self._leave(leave)
         except KeyboardInterrupt:
             return self._leave(Leave(interrupted=True))
-        if self.keeper.file is not None:
-            self.keeper.keep()
-            self.screen.show(self.words("play.saved", file=self.keeper.file))
+        if self.autosave.file is not None:
+            self.autosave.write()
+            self.screen.show(self.words("play.saved", file=self.autosave.file))
         return DONE
 
     # The course of the game ---------------------------------------------------------------
 
     def _introduce(self) -> None:
         self.teller.introduce()
-        if len(self._minds) < len(self.seats):
+        if len(self._bots) < len(self.seats):
             quit_word = self.words("play.command.quit")
             self.screen.show_paragraph(self.words("play.how_to", quit=quit_word))
-            self._warn_of_unkept_game()
+            self._offer_unfinished_games()
+            self._begin_autosave()
         self.screen.show("")
 
-    def _warn_of_unkept_game(self) -> None:
-        """Says at once, and not only when someone leaves, that the game cannot be kept."""
+    def _offer_unfinished_games(self) -> None:
+        """Before a new game, says how to go on with one that was left or broken off."""
+        if self.game.events:
+            return
+        files = unfinished_games(self.game.kind.name)
+        if files:
+            self.screen.show("", self.words("play.unfinished", count=len(files)))
+            self.screen.show_whole(f"  {self._resume_command(str(files[0]))}")
+
+    def _begin_autosave(self) -> None:
+        """Keeps the game from now on, or says at once that it cannot be kept."""
         try:
-            self.keeper.can_keep()
+            self.autosave.begin()
         except DorfplatzError as error:
             reason = error.explain(self.screen.language)
             save_word = self.words("play.command.save")
@@ -96,11 +119,21 @@ class Session:
         seat = self.game.to_move
         if seat is None:
             self._let_chance_happen()
-        elif seat in self._minds:
+        elif seat in self._bots:
             self.teller.announce(seat)
-            self._play(seat, choose(self.game, self.seats[seat].bot or "", self._minds[seat]))
+            self._play(seat, self._bot_move(seat))
         else:
             self._let_person_move(seat)
+
+    def _bot_move(self, seat: int) -> Move:
+        """The move of the bot at a seat; if it fails, the persons are told, and any is made."""
+        try:
+            return self._bots[seat].choose(self.game)
+        except BotFailed as error:
+            self.screen.complain(error.explain(self.screen.language))
+            move = self._stand_in.choice(self.game.legal_moves())
+            self.screen.complain(self.words("play.bot_failed", move=move.text))
+            return move
 
     def _let_chance_happen(self) -> None:
         before = len(self.game.events)
@@ -125,7 +158,7 @@ class Session:
     def _keep(self) -> None:
         """Keeps the game; if that fails, the players are told, and the game goes on."""
         try:
-            self.keeper.keep()
+            self.autosave.write()
         except DorfplatzError as error:
             self.screen.complain(error.explain(self.screen.language))
 
@@ -286,7 +319,7 @@ class Session:
         if self.game.to_move != seat:
             self.screen.show(self.words("play.no_moves"))
             return
-        advice = advise(self.game, GREEDY, self._advisor)
+        advice = advise(self.game, self._advisor)
         self.screen.show("", *self.drawing.advice(advice, self.game.legal_moves()), "")
 
     def _history(self, rest: str, seat: int) -> None:
@@ -296,11 +329,9 @@ class Session:
         self.screen.show("")
 
     def _save(self, rest: str, seat: int) -> None:
-        file = rest or self.keeper.file or self.screen.ask(f"{self.words('play.which_file')} ")
+        file = rest or self.autosave.file or self.screen.ask(f"{self.words('play.which_file')} ")
         if file:
-            if file != self.keeper.file:
-                refuse_existing(file)
-            self.keeper.keep_in(file)
+            self.autosave.move_to(file)
             self.screen.show(self.words("play.saved", file=file))
 
     def _quit(self, rest: str, seat: int) -> None:
@@ -308,7 +339,7 @@ class Session:
         if self._moves_made and not self._left_before:
             self._left_before = True
             try:
-                self.keeper.keep_somewhere()
+                self._keep_somewhere()
             except DorfplatzError as error:
                 words = {name: self.words(f"play.command.{name}") for name in ("save", "quit")}
                 reason = error.explain(self.screen.language)
@@ -316,22 +347,28 @@ class Session:
                 return
         raise Leave(interrupted=False)
 
+    def _keep_somewhere(self) -> None:
+        """Keeps the game as it is, if it was not yet. Raises CommandLineError, RecordError."""
+        self.autosave.begin()
+        self.autosave.write()
+
     def _leave(self, leave: Leave) -> int:
         """Keeps a game in which a person has done something, and says how to go on with it."""
-        if self._moves_made or self.keeper.file is not None:
+        if not self._moves_made:
+            self.autosave.discard()
+        if self._moves_made or self.autosave.file is not None:
             self._keep_for_later()
         self.screen.show(self.words("play.bye"))
         return INTERRUPTED if leave.interrupted else DONE
 
     def _keep_for_later(self) -> None:
         """Keeps the game and says how to go on with it, or why it is lost. Raises RecordError."""
-        if self._left_before and self.keeper.file is None:
+        if self._left_before and self.autosave.file is None:
             return
-        self.keeper.keep_somewhere()
+        self._keep_somewhere()
         self.screen.show(self.words("play.kept"))
-        self.screen.show_whole(f"  {self._resume_command()}")
+        self.screen.show_whole(f"  {self._resume_command(self.autosave.file or '')}")
 
-    def _resume_command(self) -> str:
-        """What to type to go on with the game, in the way in which the program was started."""
-        file = quoted(self.keeper.file or "")
-        return " ".join([called(), "play", "--resume", file, *self.screen.settings.given])
+    def _resume_command(self, file: str) -> str:
+        """What to type to go on with a game, in the way in which the program was started."""
+        return " ".join([called(), "play", "--resume", quoted(file), *self.screen.settings.given])

@@ -18,6 +18,7 @@ from dorfplatz.cli.commands import (
     option,
 )
 from dorfplatz.cli.errors import CommandLineError
+from dorfplatz.cli.outputs import check_outputs
 from dorfplatz.cli.settings import Settings
 
 _NAME: Final = "simulate"
@@ -54,6 +55,7 @@ def command(settings: Settings) -> click.Command:
             option(settings, _NAME, "--legal", is_flag=True),
             option(settings, _NAME, "--format", type=formats, metavar="format", default="table"),
             option(settings, _NAME, "--output", metavar="file"),
+            option(settings, _NAME, "--force", is_flag=True),
             option(settings, _NAME, "--option", type=assignment, metavar="option", multiple=True),
         ],
         simulate,
@@ -74,6 +76,7 @@ def simulate(
     legal: bool,
     format: str,  # noqa: A002  # click names it after its option
     output: str | None,
+    force: bool,
     option: tuple[tuple[str, str], ...],
 ) -> None:
     """Plays the games and writes what came out."""
@@ -93,6 +96,8 @@ def simulate(
     if format == "parquet":
         require_parquet()
     name, options = chosen_game(game, players, option)
+    sets = [value for value in options.values() if isinstance(value, str)]
+    check_outputs({"--output": output, "--records": records}, sets, force=force)
     match = new_match(name, bots, options, seed=seed, rotate=not fixed_seats)
     for file in (output, records):
         check_writable(file)

@@ -7,8 +7,9 @@ from rich.text import Text
 from dorfplatz.cli.drawing import drawing_of
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import seats_of
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
 
 
 class Storyteller:
@@ -105,9 +106,7 @@ class Storyteller:
             self.add(self.drawing.in_words(self._move(event)))
 
     def _move(self, event: Event) -> Move:
-        position = self.game.position
-        code = position.event_move(event)
-        return Move(code, position.format_move(code), event)
+        return self.game.move(event)
 
     def show_scoring(self, viewer: int | None) -> None:
         """The score row by row, and where the points come from."""

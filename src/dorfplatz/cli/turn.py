@@ -15,7 +15,8 @@ from rich.text import Text
 from dorfplatz.bots.ranking import ranked
 from dorfplatz.cli.drawing.general import Drawing
 from dorfplatz.cli.screen import Screen
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 
 Lines = list[RenderableType]
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from dorfplatz.base.errors import DorfplatzError, IllegalMove, NotationError
 from dorfplatz.cli.settings import Settings
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 from dorfplatz.language import texts
 
 COMMANDS: Final = ("help", "table", "moves", "hint", "score", "undo", "history", "save", "quit")

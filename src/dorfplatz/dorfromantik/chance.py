@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dorfplatz.dorfromantik.constants import TASKS_OUT
 from dorfplatz.dorfromantik.landscapes import KINDS
-from dorfplatz.dorfromantik.state import NUMBERS, PHASE_OVER, PHASE_REVEAL, State
+from dorfplatz.dorfromantik.state import NUMBERS, PHASE_OVER, PHASE_REVEAL, Setup, State
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.random import below
 from dorfplatz.kernel.verbs import CHANCE, OVER
@@ -34,7 +34,7 @@ def outcome_number(outcome: int) -> int:
 
 
 @compiled
-def to_move(state: State) -> int:
+def to_move(setup: Setup, state: State) -> int:
     """The seat that decides now; CHANCE before a reveal, OVER at the end."""
     if state.phase == PHASE_REVEAL:
         return CHANCE
@@ -68,30 +68,30 @@ def _count_numbers(state: State, landscape: int) -> int:
 
 
 @compiled
-def count_outcomes(state: State) -> int:
+def count_outcomes(setup: Setup, state: State) -> int:
     """How many different reveals can come: a tile, and with a task tile a number."""
     if not task_is_next(state):
         return state.unseen_landscape
     count = 0
     for position in range(state.unseen_tasks):
-        tile = state.unseen[state.landscape_tiles + position]
-        count += _count_numbers(state, state.task[tile])
+        tile = state.unseen[setup.landscape_tiles + position]
+        count += _count_numbers(state, setup.task[tile])
     return count
 
 
 @compiled
-def nth_outcome(state: State, n: int) -> int:
-    """Reveal number `n`, from 0 to `count_outcomes(state)` - 1, in the order of the tile set."""
+def nth_outcome(setup: Setup, state: State, n: int) -> int:
+    """Reveal number `n`, from 0 to `count_outcomes` - 1, in the order of the tile set."""
     if not task_is_next(state):
         return reveal_outcome(state.unseen[n], 0)
-    position = state.landscape_tiles
-    size = _count_numbers(state, state.task[state.unseen[position]])
+    position = setup.landscape_tiles
+    size = _count_numbers(state, setup.task[state.unseen[position]])
     while n >= size:
         n -= size
         position += 1
-        size = _count_numbers(state, state.task[state.unseen[position]])
+        size = _count_numbers(state, setup.task[state.unseen[position]])
     tile = state.unseen[position]
-    landscape = state.task[tile]
+    landscape = setup.task[tile]
     number = 1
     while state.tokens[landscape, number] == 0 or n > 0:
         n -= state.tokens[landscape, number] > 0
@@ -100,12 +100,12 @@ def nth_outcome(state: State, n: int) -> int:
 
 
 @compiled
-def outcome_weight(state: State, n: int) -> int:
+def outcome_weight(setup: Setup, state: State, n: int) -> int:
     """The weight of reveal number `n`: its share of all weights is its probability."""
     if not task_is_next(state):
         return 1
-    outcome = nth_outcome(state, n)
-    landscape = state.task[outcome_tile(outcome)]
+    outcome = nth_outcome(setup, state, n)
+    landscape = setup.task[outcome_tile(outcome)]
     # Tiles are equally likely, and the tokens of a landscape are. Its share of one tile is put
     # over the product of all landscapes' counts, to stay with integers.
     weight = state.tokens[landscape, outcome_number(outcome)]
@@ -116,13 +116,13 @@ def outcome_weight(state: State, n: int) -> int:
 
 
 @compiled
-def draw_outcome(state: State) -> int:
+def draw_outcome(setup: Setup, state: State) -> int:
     """Draws a reveal with the state's own generator; nothing else of the state changes."""
     if not task_is_next(state):
         return reveal_outcome(state.unseen[below(state.generator, state.unseen_landscape)], 0)
     position = below(state.generator, state.unseen_tasks)
-    tile = state.unseen[state.landscape_tiles + position]
-    landscape = state.task[tile]
+    tile = state.unseen[setup.landscape_tiles + position]
+    landscape = setup.task[tile]
     n = below(state.generator, count_tokens(state, landscape))
     number = 1
     while n >= state.tokens[landscape, number]:

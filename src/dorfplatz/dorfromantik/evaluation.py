@@ -19,9 +19,9 @@ from dorfplatz.dorfromantik.hexes import (
 )
 from dorfplatz.dorfromantik.landscapes import KINDS, RAILROAD, RIVER
 from dorfplatz.dorfromantik.moves import joined_root
-from dorfplatz.dorfromantik.scoring import score
-from dorfplatz.dorfromantik.state import NUMBERS, State
-from dorfplatz.dorfromantik.territories import landscape_of, root_of
+from dorfplatz.dorfromantik.score_rows import score
+from dorfplatz.dorfromantik.state import NUMBERS, Setup, State
+from dorfplatz.dorfromantik.territories import landscape_of, root_of, tiles_at
 from dorfplatz.kernel.compile import compiled
 
 _MISSING_TERRITORY: Final = (1000, 800, 560, 370, 220, 70)
@@ -58,9 +58,9 @@ LATE_FOR_FLAGS: Final = 2_900
 
 
 @compiled
-def evaluate(state: State, seat: int) -> int:
+def evaluate(setup: Setup, state: State, seat: int) -> int:
     """What the position promises the group, in thousandths of a point; the same for each seat."""
-    promise = score(state, seat) * 1000
+    promise = score(setup, state, seat) * 1000
     promise += in_time(state, _promise_of_tasks(state), LATE_FOR_TASKS)
     promise += coming_tasks(state)
     promise += in_time(state, _promise_of_flags(state), LATE_FOR_FLAGS)
@@ -116,7 +116,7 @@ def chance_of_task(state: State, task: int) -> int:
     root = root_of(state, node)
     ways = _count_ways(state, root, landscape, number)
     part = _WAYS_TERRITORY[ways] if landscape < RAILROAD else _WAYS_LINE[ways]
-    return _chance(landscape, number - state.tiles[root]) * part // 1000
+    return _chance(landscape, number - tiles_at(state, root)) * part // 1000
 
 
 @compiled
@@ -138,7 +138,7 @@ def _count_ways(state: State, root: int, landscape: int, number: int) -> int:
         if around == 0 or not _suits(facing, landscape):
             continue
         touches = False
-        tiles = state.tiles[root] + 1
+        tiles = tiles_at(state, root) + 1
         last = root
         for direction in range(DIRECTIONS):
             if edge(around, direction) == 0:
@@ -147,7 +147,7 @@ def _count_ways(state: State, root: int, landscape: int, number: int) -> int:
             if other == root:
                 touches = True
             elif other != last:
-                tiles += state.tiles[other]
+                tiles += tiles_at(state, other)
                 last = other
         if touches and tiles <= number:
             ways += 1
@@ -213,7 +213,7 @@ def _count_sizes(state: State, landscape: int) -> int:
             if edge(around, direction):
                 root = joined_root(state, state.frontier_cell[position], direction, landscape)
                 if root != last:
-                    tiles += state.tiles[root]
+                    tiles += tiles_at(state, root)
                     last = root
         if tiles < _SIZES and (sizes >> 4 * tiles) & 15 < _BEST_CELLS:
             sizes += 1 << 4 * tiles
@@ -246,7 +246,7 @@ def _promise_of_flags(state: State) -> int:
 def promise_of_flag(state: State, flag: int) -> int:
     """What one of the flags promises; nothing more, once its territory is closed and scores."""
     root = root_of(state, state.flag_node[flag])
-    return state.tiles[root] * _FLAG[min(state.open_edges[root], 3)]
+    return tiles_at(state, root) * _FLAG[min(state.open_edges[root], 3)]
 
 
 @compiled

@@ -10,20 +10,15 @@ from dorfplatz.base.faults import shown, shown_value
 from dorfplatz.dorfromantik.chance import outcome_number, outcome_tile, reveal_outcome
 from dorfplatz.dorfromantik.hexes import cell_at, cell_q, cell_r
 from dorfplatz.dorfromantik.landscapes import (
-    FLAG_COLORS,
-    RAILROAD,
-    RIVER,
-    TASK_LANDSCAPES,
     Landscape,
 )
 from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, place_move, turn_of
 from dorfplatz.dorfromantik.notation import FARTHEST, smallest_turn, task_outcome
-from dorfplatz.dorfromantik.scoring import all_flag_points, all_task_points, flag_points, score
-from dorfplatz.dorfromantik.state import NO_TILE, TASK_FULFILLED, State
+from dorfplatz.dorfromantik.score_rows import score_rows
+from dorfplatz.dorfromantik.state import NO_TILE, TASK_FULFILLED, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of, place_of
 from dorfplatz.dorfromantik.tiles import TileSet
-
-Event = dict[str, Any]
+from dorfplatz.interface.events import Event
 
 _KEYS: Final = {
     "place": {"e", "seat", "tile", "at", "turn"},
@@ -117,24 +112,9 @@ def task_events(state: State) -> list[Event]:
     return events
 
 
-def score_rows(state: State) -> dict[str, int]:
-    """The rows of the score pad, as they are or would be now (D30 to D33)."""
-    record = state.record
-    rows = {landscape.key: state.task_points[landscape] for landscape in TASK_LANDSCAPES}
-    rows["S1"] = all_task_points(record)
-    for landscape, color in FLAG_COLORS.items():
-        rows[color] = flag_points(record, landscape)
-    rows["longest_railroad"] = state.longest[RAILROAD]
-    rows["longest_river"] = state.longest[RIVER]
-    rows["S2"] = all_flag_points(record) + state.longest[RAILROAD] + state.longest[RIVER]
-    rows["S3"] = 0
-    rows["total"] = score(record, 0)
-    return rows
-
-
-def result_event(state: State) -> Event:
+def result_event(setup: Setup, state: State) -> Event:
     """The final scoring, and before the end what it would be now."""
-    return {"e": "result", "reason": "tiles", "score": score_rows(state)}
+    return {"e": "result", "reason": "tiles", "score": score_rows(setup, state)}
 
 
 def is_whole(value: object) -> bool:

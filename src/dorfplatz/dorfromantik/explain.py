@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
-from dorfplatz.base.preview import Preview
-from dorfplatz.dorfromantik.events import at, score_rows
-from dorfplatz.dorfromantik.hexes import DIRECTIONS, edge, turned
+from dorfplatz.dorfromantik.cell_index import frontier_at
+from dorfplatz.dorfromantik.events import at
+from dorfplatz.dorfromantik.hexes import DIRECTIONS, cell_at, edge, turned
+from dorfplatz.dorfromantik.inspection import (
+    Task,
+    Territory,
+    flags_out,
+    task_at,
+    tasks_out,
+    territory_of,
+)
 from dorfplatz.dorfromantik.landscapes import (
     FLAG_COLORS,
     TASK_LANDSCAPES,
@@ -17,36 +25,18 @@ from dorfplatz.dorfromantik.landscapes import (
 from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, turn_of
 from dorfplatz.dorfromantik.notation import format_cell
 from dorfplatz.dorfromantik.placement import place_tile
-from dorfplatz.dorfromantik.scoring import score
-from dorfplatz.dorfromantik.state import TASK_FULFILLED, State
-from dorfplatz.dorfromantik.table import frontier_at
-from dorfplatz.dorfromantik.territories import landscape_of, node_at, place_of, root_of
+from dorfplatz.dorfromantik.score_rows import SCORE, growing_rows, score, score_cells
+from dorfplatz.dorfromantik.state import TASK_FULFILLED, Setup, State
+from dorfplatz.dorfromantik.territories import (
+    is_root,
+    landscape_of,
+    node_at,
+    place_of,
+    root_of,
+    tiles_at,
+)
+from dorfplatz.interface.preview import Preview
 from dorfplatz.language import text
-
-
-@dataclass(frozen=True, slots=True)
-class Territory:
-    """Tiles joined by equal edges of one landscape: a territory, railroad or river (D06)."""
-
-    landscape: Landscape
-    cells: tuple[int, ...]
-    open_edges: int
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether no edge is open (D12)."""
-        return self.open_edges == 0
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A token on the landscape: how many tiles its territory has, and how many edges are open."""
-
-    cell: int
-    landscape: Landscape
-    number: int
-    tiles: int
-    open_edges: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,99 +56,42 @@ class Effects:
     advanced: tuple[Task, ...]
     closed: tuple[Territory, ...]
     flags: tuple[tuple[int, Landscape, int], ...]
-    longest: tuple[tuple[str, int, int], ...]
-    """Rows of the longest lines that grow: the row's name, their tiles before and after (D32)."""
+    grown: tuple[tuple[str, int, int], ...]
+    """Rows of the score that grow without tasks and flags: their names, and their points before
+    and after (D32)."""
     points: int
     """By how many points the result grows."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
-    """A row of the score pad: its name in records, its points, the cells that they come from."""
-
-    name: str
-    points: int
-    cells: tuple[int, ...]
-
-
-def territories(state: State) -> list[Territory]:
-    """All territories, railroads and rivers of the landscape, the oldest first."""
-    return [
-        Territory(
-            Landscape(landscape_of(root)),
-            tuple(state.place_cell[place_of(node)] for node in nodes),
-            state.open_edges[root],
-        )
-        for root, nodes in _nodes_by_root(state).items()
-    ]
-
-
-def _nodes_by_root(state: State) -> dict[int, list[int]]:
-    """The nodes of each territory in the order of placement, by its root."""
-    record = state.record
-    found: dict[int, list[int]] = {}
-    for node in range(1, node_at(state.places, 1)):
-        if state.parent[node]:
-            found.setdefault(root_of(record, node), []).append(node)
-    return found
-
-
-def _territory(state: State, node: int) -> Territory:
-    """The territory that a node belongs to."""
-    cell = state.place_cell[place_of(node)]
-    return next(
-        territory
-        for territory in territories(state)
-        if territory.landscape == landscape_of(node) and cell in territory.cells
-    )
-
-
-def tasks_out(state: State) -> list[Task]:
-    """The tokens that lie on the landscape."""
-    return [_task(state, state.task_node[task]) for task in range(state.tasks)]
-
-
-def _task(state: State, node: int) -> Task:
-    place = place_of(node)
-    root = root_of(state.record, node)
-    return Task(
-        state.place_cell[place],
-        Landscape(landscape_of(node)),
-        state.place_number[place],
-        state.tiles[root],
-        state.open_edges[root],
-    )
-
-
-def effects(state: State, move: int) -> Effects:
+def effects(setup: Setup, state: State, move: int) -> Effects:
     """What a legal placement of the tile in hand would do; the state stays as it is."""
     after = state.copy()
-    place_tile(after.record, cell_of(move), turn_of(move))
+    place_tile(setup.record, after.record, cell_of(move), turn_of(move))
     before = {task.cell: task.tiles for task in tasks_out(state)}
     resolved = [after.resolved_node[number] for number in range(after.resolved)]
     fulfilled = [node for node in resolved if after.place_task[place_of(node)] == TASK_FULFILLED]
     cancelled = [node for node in resolved if node not in fulfilled]
     closed = _closed_roots(state, after)
     return Effects(
-        matching=matching(state, move),
-        fulfilled=tuple(_task(after, node) for node in fulfilled),
-        cancelled=tuple(_task(after, node) for node in cancelled),
+        matching=matching(setup, state, move),
+        fulfilled=tuple(task_at(after, node) for node in fulfilled),
+        cancelled=tuple(task_at(after, node) for node in cancelled),
         started=_started(after, cell_of(move)),
         advanced=tuple(
             task for task in tasks_out(after) if task.tiles > before.get(task.cell, task.tiles)
         ),
-        closed=tuple(_territory(after, root) for root in closed),
+        closed=tuple(territory_of(after, root) for root in closed),
         flags=tuple(
-            (after.place_cell[place_of(node)], Landscape(landscape_of(node)), after.tiles[root])
-            for node, root in _flags(after)
+            (
+                after.place_cell[place_of(node)],
+                Landscape(landscape_of(node)),
+                int(tiles_at(after.record, root)),
+            )
+            for node, root in flags_out(after)
             if root in closed
         ),
-        longest=tuple(
-            (row, state.longest[line], after.longest[line])
-            for row, line in LONGEST_ROWS.items()
-            if after.longest[line] > state.longest[line]
-        ),
-        points=score(after.record, 0) - score(state.record, 0),
+        grown=tuple(growing_rows(setup, state, after)),
+        points=score(setup.record, after.record, 0) - score(setup.record, state.record, 0),
     )
 
 
@@ -168,10 +101,10 @@ def _started(after: State, cell: int) -> Task | None:
     return next(own, None)
 
 
-def matching(state: State, move: int) -> tuple[tuple[int, Landscape], ...]:
+def matching(setup: Setup, state: State, move: int) -> tuple[tuple[int, Landscape], ...]:
     """The directions in which an edge of the tile in hand would meet an equal one, and of what."""
     facing = state.frontier_facing[frontier_at(state.record, cell_of(move))]
-    edges = turned(state.edges[state.hand], turn_of(move))
+    edges = turned(setup.edges[state.hand], turn_of(move))
     return tuple(
         (direction, Landscape(edge(edges, direction)))
         for direction in range(DIRECTIONS)
@@ -185,72 +118,12 @@ def _closed_roots(state: State, after: State) -> list[int]:
     was_open = {
         root_of(record, node)
         for node in range(1, node_at(state.places, 1))
-        if state.parent[node] == node and state.open_edges[node] > 0
+        if is_root(state.record, node) and state.open_edges[node] > 0
     }
     new = node_at(state.places, 0)
     nodes = (new + landscape for landscape in TASK_LANDSCAPES if after.parent[new + landscape])
     changed = was_open | {root_of(record, node) for node in nodes}
     return sorted(root for root in changed if after.open_edges[root] == 0)
-
-
-def _flags(state: State) -> Iterable[tuple[int, int]]:
-    """Each flag's node and the root of its territory."""
-    record = state.record
-    for flag in range(state.flags):
-        node = state.flag_node[flag]
-        yield node, root_of(record, node)
-
-
-def score_table(state: State) -> list[ScoreRow]:
-    """Every row of the score that points come from, with its cells (D30 to D32)."""
-    points = score_rows(state)
-    rows = [
-        ScoreRow(landscape.key, points[landscape.key], _fulfilled_cells(state, landscape))
-        for landscape in TASK_LANDSCAPES
-    ]
-    rows += [
-        ScoreRow(color, points[color], _flag_cells(state, landscape))
-        for landscape, color in FLAG_COLORS.items()
-    ]
-    rows += [
-        ScoreRow(name, points[name], _longest_cells(state, landscape))
-        for name, landscape in LONGEST_ROWS.items()
-    ]
-    return rows
-
-
-LONGEST_ROWS: Final = {
-    "longest_railroad": Landscape.RAILROAD,
-    "longest_river": Landscape.RIVER,
-}
-
-
-def _fulfilled_cells(state: State, landscape: Landscape) -> tuple[int, ...]:
-    """Where the fulfilled tasks of a landscape are."""
-    return tuple(
-        state.place_cell[place]
-        for place in range(state.places)
-        if state.place_task[place] == TASK_FULFILLED
-        and state.task[state.place_tile[place]] == landscape
-    )
-
-
-def _flag_cells(state: State, landscape: Landscape) -> tuple[int, ...]:
-    """The closed territories in which flags of a landscape are."""
-    roots = {
-        root
-        for node, root in _flags(state)
-        if landscape_of(node) == landscape and state.open_edges[root] == 0
-    }
-    return tuple(cell for root in sorted(roots) for cell in _territory(state, root).cells)
-
-
-def _longest_cells(state: State, landscape: Landscape) -> tuple[int, ...]:
-    """The longest railroad or river; the oldest one, if several are."""
-    for territory in territories(state):
-        if territory.landscape is landscape and len(territory.cells) == state.longest[landscape]:
-            return territory.cells
-    return ()
 
 
 # In sentences.
@@ -265,16 +138,16 @@ def _say(name: str, language: str, **values: Any) -> str:
     return text(f"dorfromantik:effect.{name}", language, **values)
 
 
-def explain_move(state: State, move: int, language: str = "en") -> list[str]:
+def explain_move(setup: Setup, state: State, move: int, language: str = "en") -> list[str]:
     """What a legal move would do, a sentence for each effect, with the cells that it is about."""
     if move == SET_ASIDE:
         return [_say("set_aside", language)]
-    found = effects(state, move)
+    found = effects(setup, state, move)
     say = _Sentences(language, _by_its_cell(language))
     return [*say.matching(found, state), *say.changes(found), *say.points(found)]
 
 
-def preview_move(state: State, move: int, language: str = "en") -> Preview:
+def preview_move(setup: Setup, state: State, move: int, language: str = "en") -> Preview:
     """What a legal move would do, what matters most first: by how much the result grows.
 
     The marks are the tasks that it fulfils, cancels, starts or advances, and the flags that it lets
@@ -284,7 +157,7 @@ def preview_move(state: State, move: int, language: str = "en") -> Preview:
     """
     if move == SET_ASIDE:
         return Preview([_say("set_aside", language)])
-    found = effects(state, move)
+    found = effects(setup, state, move)
     marks = [
         {"at": at(task.cell), "what": what, "tiles": task.tiles}
         for what, tasks in (
@@ -301,11 +174,11 @@ def preview_move(state: State, move: int, language: str = "en") -> Preview:
     return Preview(told, marks)
 
 
-def tell_move(state: State, move: int, language: str = "en") -> list[str]:
-    """What came of a legal move, told of the state before it: tasks, flags, points."""
+def narrate_move(setup: Setup, state: State, move: int, language: str = "en") -> list[str]:
+    """What came of a legal move, by the state before it: tasks, flags, points."""
     if move == SET_ASIDE:
         return []
-    found = replace(effects(state, move), started=None, advanced=(), closed=(), longest=())
+    found = replace(effects(setup, state, move), started=None, advanced=(), closed=(), grown=())
     say = _Sentences(language, _by_its_cell(language))
     return [*say.changes(found), *say.points(found)]
 
@@ -362,7 +235,7 @@ class _Sentences:
                 before=before,
                 after=after,
             )
-            for row, before, after in found.longest
+            for row, before, after in found.grown
         ]
         return told
 
@@ -402,18 +275,14 @@ def _about_closed(territory: Territory, language: str) -> str:
     return _say("closed", language, count=len(territory.cells), landscape=landscape)
 
 
-def explain_score(state: State, language: str = "en") -> list[tuple[str, int]]:
+def explain_score(setup: Setup, state: State, language: str = "en") -> list[tuple[str, int]]:
     """The rows of the result, as it is or would be now; their points add up to it."""
+    points = SCORE.points(setup, state, 0)
     rows = []
-    for row in score_table(state):
-        label = text(f"dorfromantik:score.{row.name}", language)
-        if row.cells:
-            cells = " ".join(format_cell(cell) for cell in row.cells)
-            label = text("dorfromantik:score.with_cells", language, row=label, cells=cells)
-        rows.append((label, row.points))
+    for name, cells in score_cells(setup, state).items():
+        label = text(f"dorfromantik:score.{name}", language)
+        if cells:
+            shown = " ".join(format_cell(cell_at(*cell)) for cell in cells)
+            label = text("dorfromantik:score.with_cells", language, row=label, cells=shown)
+        rows.append((label, points[name]))
     return rows
-
-
-def cells_at(cells: Iterable[int]) -> list[list[int]]:
-    """Cells as axial coordinates, for JSON."""
-    return [at(cell) for cell in cells]

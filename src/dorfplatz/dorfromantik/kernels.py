@@ -12,21 +12,24 @@ from dorfplatz.dorfromantik.chance import (
     to_move,
 )
 from dorfplatz.dorfromantik.evaluation import evaluate
-from dorfplatz.dorfromantik.moves import count_moves, nth_move
-from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.moves import count_moves, is_legal, list_moves, nth_move
+from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.setup import start
-from dorfplatz.dorfromantik.state import Box, State
+from dorfplatz.dorfromantik.state import Setup, State
 from dorfplatz.dorfromantik.turn import apply_move, apply_outcome
-from dorfplatz.kernel.verbs import Kernels
+from dorfplatz.kernel.kernels import Kernels
 
 KERNELS: Final = Kernels(
     name="dorfromantik",
+    configuration=Setup,
+    setup=Setup,
     state=State,
-    box=Box,
     start=start,
     to_move=to_move,
     count_moves=count_moves,
     nth_move=nth_move,
+    list_moves=list_moves,
+    is_legal=is_legal,
     apply_move=apply_move,
     count_outcomes=count_outcomes,
     nth_outcome=nth_outcome,

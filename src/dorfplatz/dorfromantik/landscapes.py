@@ -7,7 +7,13 @@ numbers. 0 stands for no landscape at all: an edge without a tile behind it.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import Final, Literal
+
+LandscapeName = Literal["forest", "grain", "village", "railroad", "river"]
+"""A landscape that tasks ask for, as records and views name it."""
+
+FlagColor = Literal["green", "yellow", "red"]
+"""A flag by its colour: that of forest, grain or village."""
 
 
 class Landscape(IntEnum):
@@ -56,13 +62,24 @@ LANDSCAPE_BY_LETTER: Final = {landscape.letter: landscape for landscape in Lands
 TASK_LANDSCAPES: Final = tuple(landscape for landscape in Landscape if landscape.has_tasks)
 """The five landscapes that tasks ask for, in the order of the score pad."""
 
-FLAG_COLORS: Final = {
+TASK_NAMES: Final[dict[Landscape, LandscapeName]] = {
+    Landscape.FOREST: "forest",
+    Landscape.GRAIN: "grain",
+    Landscape.VILLAGE: "village",
+    Landscape.RAILROAD: "railroad",
+    Landscape.RIVER: "river",
+}
+"""Their keys."""
+
+FLAG_COLORS: Final[dict[Landscape, FlagColor]] = {
     Landscape.FOREST: "green",
     Landscape.GRAIN: "yellow",
     Landscape.VILLAGE: "red",
 }
 """The colour of the flag that belongs to a landscape."""
-FLAG_LANDSCAPES: Final = {color: landscape for landscape, color in FLAG_COLORS.items()}
+FLAG_LANDSCAPES: Final[dict[str, Landscape]] = {
+    color: landscape for landscape, color in FLAG_COLORS.items()
+}
 
 FOREST: Final = int(Landscape.FOREST)
 GRAIN: Final = int(Landscape.GRAIN)

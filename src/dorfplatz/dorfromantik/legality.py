@@ -10,7 +10,7 @@ from dorfplatz.dorfromantik.chance import count_outcomes, nth_outcome, task_is_n
 from dorfplatz.dorfromantik.hexes import distinct_turns
 from dorfplatz.dorfromantik.moves import cell_of
 from dorfplatz.dorfromantik.notation import format_cell
-from dorfplatz.dorfromantik.state import NO_TILE, PHASE_REVEAL, State
+from dorfplatz.dorfromantik.state import NO_TILE, PHASE_REVEAL, Setup, State
 from dorfplatz.dorfromantik.tiles import TileSet
 
 _REASONS: Final = {
@@ -30,13 +30,13 @@ def _reason(name: str, ruling: str | None, **values: Any) -> IllegalMove:
     return IllegalMove(f"dorfromantik:illegal.{name}", ruling=ruling, **values)
 
 
-def why_illegal(state: State, tile_set: TileSet, move: int) -> IllegalMove | None:
+def why_illegal(setup: Setup, state: State, tile_set: TileSet, move: int) -> IllegalMove | None:
     """Why the active player may not make the move now; None when it is legal."""
-    reason = moves.why_illegal(state.record, move)
+    reason = moves.why_illegal(setup.record, state.record, move)
     if reason == moves.LEGAL:
         return None
     name, ruling = _REASONS[reason]
-    if reason == moves.LINE_BROKEN and _is_broken_always(state, cell_of(move)):
+    if reason == moves.LINE_BROKEN and _is_broken_always(setup, state, cell_of(move)):
         name = "line_broken_always"
     return _reason(
         name,
@@ -47,19 +47,20 @@ def why_illegal(state: State, tile_set: TileSet, move: int) -> IllegalMove | Non
     )
 
 
-def _is_broken_always(state: State, cell: int) -> bool:
+def _is_broken_always(setup: Setup, state: State, cell: int) -> bool:
     """Whether a line would be broken in a cell, however the tile in hand is turned."""
     return all(
-        moves.why_illegal(state.record, moves.place_move(cell, turn)) == moves.LINE_BROKEN
-        for turn in range(distinct_turns(state.edges[state.hand]))
+        moves.why_illegal(setup.record, state.record, moves.place_move(cell, turn))
+        == moves.LINE_BROKEN
+        for turn in range(distinct_turns(setup.edges[state.hand]))
     )
 
 
-def why_impossible(state: State, outcome: int) -> IllegalMove | None:
+def why_impossible(setup: Setup, state: State, outcome: int) -> IllegalMove | None:
     """Why the reveal cannot come now; None when it can."""
-    record = state.record
+    records = setup.record, state.record
     if state.phase != PHASE_REVEAL:
         return _reason("no_reveal", "D01")
-    if any(nth_outcome(record, n) == outcome for n in range(count_outcomes(record))):
+    if any(nth_outcome(*records, n) == outcome for n in range(count_outcomes(*records))):
         return None
-    return _reason("not_task" if task_is_next(record) else "not_landscape", "D01")
+    return _reason("not_task" if task_is_next(state.record) else "not_landscape", "D01")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dorfplatz.dorfromantik.cell_index import frontier_at, place_in
 from dorfplatz.dorfromantik.hexes import (
     DIRECTIONS,
     STEPS,
@@ -20,11 +21,11 @@ from dorfplatz.dorfromantik.hexes import (
     of_landscape,
     turned,
 )
-from dorfplatz.dorfromantik.state import PHASE_PLACE, PHASE_SET_ASIDE, State
-from dorfplatz.dorfromantik.table import frontier_at, place_in
-from dorfplatz.dorfromantik.territories import node_at, root_of
+from dorfplatz.dorfromantik.state import PHASE_PLACE, PHASE_SET_ASIDE, Setup, State
+from dorfplatz.dorfromantik.territories import node_at, root_of, tiles_at
 from dorfplatz.kernel.bits import count_bits, nth_bit
 from dorfplatz.kernel.compile import compiled
+from dorfplatz.kernel.layout import Ints
 
 SET_ASIDE: Final = 1 << 19
 """The move that puts a tile that can be placed nowhere back into the box (D15)."""
@@ -101,15 +102,15 @@ def grown(state: State, position: int, edges: int, landscape: int) -> tuple[int,
         if joins:
             open_edges -= 1
             if first:
-                tiles += state.tiles[root]
+                tiles += tiles_at(state, root)
                 open_edges += state.open_edges[root]
     return tiles, open_edges
 
 
 @compiled
-def task_ban(state: State, position: int, edges: int) -> int:
+def task_ban(setup: Setup, state: State, position: int, edges: int) -> int:
     """Why the token on the tile in hand forbids a placement, or LEGAL (D09)."""
-    tiles, open_edges = grown(state, position, edges, state.task[state.hand])
+    tiles, open_edges = grown(state, position, edges, setup.task[state.hand])
     if tiles > state.hand_number:
         return TASK_TOO_LARGE
     if open_edges == 0 and tiles < state.hand_number:
@@ -118,20 +119,20 @@ def task_ban(state: State, position: int, edges: int) -> int:
 
 
 @compiled
-def _unbanned_turns(state: State, position: int, turns: int) -> int:
+def _unbanned_turns(setup: Setup, state: State, position: int, turns: int) -> int:
     """Those of the turns in a frontier cell that the token in hand does not forbid (D09)."""
-    edges = state.edges[state.hand]
+    edges = setup.edges[state.hand]
     allowed = turns
     for turn in range(DIRECTIONS):
-        if turns >> turn & 1 and task_ban(state, position, turned(edges, turn)) != LEGAL:
+        if turns >> turn & 1 and task_ban(setup, state, position, turned(edges, turn)) != LEGAL:
             allowed &= ~(1 << turn)
     return allowed
 
 
 @compiled
-def find_moves(state: State) -> None:
+def find_moves(setup: Setup, state: State) -> None:
     """Works out where the tile in hand may be placed, and how often (D03, D04, D09)."""
-    edges = state.edges[state.hand]
+    edges = setup.edges[state.hand]
     every = (1 << distinct_turns(edges)) - 1
     own = lines(edges)
     turn0 = own
@@ -159,21 +160,21 @@ def find_moves(state: State) -> None:
     if state.hand_number > 0:
         count = 0
         for position in range(state.frontier):
-            turns = _unbanned_turns(state, position, state.frontier_turns[position])
+            turns = _unbanned_turns(setup, state, position, state.frontier_turns[position])
             state.frontier_turns[position] = turns
             count += count_bits(turns)
     state.move_count = count
 
 
 @compiled
-def count_moves(state: State) -> int:
+def count_moves(setup: Setup, state: State) -> int:
     """How many legal moves the active player has."""
     return state.move_count
 
 
 @compiled
-def nth_move(state: State, n: int) -> int:
-    """Legal move number `n`, from 0 to `count_moves(state)` - 1."""
+def nth_move(setup: Setup, state: State, n: int) -> int:
+    """Legal move number `n`, from 0 to `count_moves` - 1."""
     if state.phase == PHASE_SET_ASIDE:
         return SET_ASIDE
     position = 0
@@ -186,7 +187,37 @@ def nth_move(state: State, n: int) -> int:
 
 
 @compiled
-def why_illegal(state: State, move: int) -> int:
+def list_moves(setup: Setup, state: State, moves: Ints) -> int:
+    """Fills in the legal moves in their order, as far as there is room; gives how many."""
+    if state.phase == PHASE_SET_ASIDE:
+        if len(moves) > 0:
+            moves[0] = SET_ASIDE
+        return 1
+    count = min(state.move_count, len(moves))
+    found = 0
+    position = 0
+    while found < count:
+        turns = state.frontier_turns[position]
+        cell = state.frontier_cell[position]
+        for turn in range(DIRECTIONS):
+            if turns >> turn & 1 and found < count:
+                moves[found] = place_move(cell, turn)
+                found += 1
+        position += 1
+    return state.move_count
+
+
+@compiled
+def is_legal(setup: Setup, state: State, move: int) -> bool:
+    """Whether the active player may make this move now; it can be any integer."""
+    if state.phase != PHASE_PLACE:
+        return state.phase == PHASE_SET_ASIDE and move == SET_ASIDE
+    position = frontier_at(state, cell_of(move))
+    return position >= 0 and state.frontier_turns[position] >> turn_of(move) & 1 != 0
+
+
+@compiled
+def why_illegal(setup: Setup, state: State, move: int) -> int:
     """LEGAL, or the reason why the active player cannot make this move."""
     if move == SET_ASIDE:
         return LEGAL if state.phase == PHASE_SET_ASIDE else NOT_TO_SET_ASIDE
@@ -197,7 +228,7 @@ def why_illegal(state: State, move: int) -> int:
     position = frontier_at(state, cell)
     if position < 0:
         return TAKEN if place_in(state, cell) >= 0 else NOT_ADJACENT
-    edges = state.edges[state.hand]
+    edges = setup.edges[state.hand]
     if turn >= distinct_turns(edges):
         return NO_SUCH_TURN
     if state.frontier_turns[position] >> turn & 1:
@@ -206,4 +237,4 @@ def why_illegal(state: State, move: int) -> int:
     edges = turned(edges, turn)
     if (lines(edges) ^ lines(facing)) & filled(facing) * 7:
         return LINE_BROKEN
-    return task_ban(state, position, edges)
+    return task_ban(setup, state, position, edges)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dorfplatz.dorfromantik.cell_index import (
+    frontier_at,
+    place_in,
+    show_edge,
+    take_from_frontier,
+)
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, STEPS, edge, is_joined, turned
-from dorfplatz.dorfromantik.state import TASK_CANCELLED, TASK_FULFILLED, TASK_OPEN, State
-from dorfplatz.dorfromantik.table import face, frontier_at, place_in, take_from_frontier
+from dorfplatz.dorfromantik.state import TASK_CANCELLED, TASK_FULFILLED, TASK_OPEN, Setup, State
 from dorfplatz.dorfromantik.territories import (
     add_node,
     join,
@@ -12,19 +17,19 @@ from dorfplatz.dorfromantik.territories import (
     node_at,
     place_of,
     root_of,
+    tiles_at,
 )
 from dorfplatz.kernel.compile import compiled
 
 
 @compiled
-def _lay_tile(state: State, cell: int, turn: int) -> int:
+def _lay_tile(setup: Setup, state: State, cell: int, turn: int) -> int:
     """Lays the tile in hand into a frontier cell; gives its place."""
     place = state.places
     position = frontier_at(state, cell)
     facing = state.frontier_facing[position]
-    edges = turned(state.edges[state.hand], turn)
+    edges = turned(setup.edges[state.hand], turn)
     state.places = place + 1
-    state.place_cell[place] = cell
     state.place_tile[place] = state.hand
     state.place_turn[place] = turn
     take_from_frontier(state, position, place)
@@ -36,7 +41,7 @@ def _lay_tile(state: State, cell: int, turn: int) -> int:
         landscape = edge(edges, direction)
         other = edge(facing, direction)
         if other == 0:
-            face(state, cell, direction, landscape)
+            show_edge(state, cell, direction, landscape)
             if is_joined(landscape):
                 state.open_edges[root_of(state, node_at(place, landscape))] += 1
         elif is_joined(other):
@@ -48,7 +53,7 @@ def _lay_tile(state: State, cell: int, turn: int) -> int:
     for direction in range(DIRECTIONS):
         landscape = edge(edges, direction)
         if is_joined(landscape):
-            tiles = state.tiles[root_of(state, node_at(place, landscape))]
+            tiles = tiles_at(state, root_of(state, node_at(place, landscape)))
             state.longest[landscape] = max(state.longest[landscape], tiles)
     return place
 
@@ -62,7 +67,7 @@ def _resolve_tasks(state: State) -> None:
         node = state.task_node[task]
         number = state.task_number[task]
         root = root_of(state, node)
-        tiles = state.tiles[root]
+        tiles = tiles_at(state, root)
         if tiles < number and state.open_edges[root] > 0:
             state.task_node[left] = node
             state.task_number[left] = number
@@ -80,17 +85,17 @@ def _resolve_tasks(state: State) -> None:
 
 
 @compiled
-def place_tile(state: State, cell: int, turn: int) -> None:
+def place_tile(setup: Setup, state: State, cell: int, turn: int) -> None:
     """Places the tile in hand, with its token and flag, and carries out what follows at once."""
     tile = state.hand
-    place = _lay_tile(state, cell, turn)
+    place = _lay_tile(setup, state, cell, turn)
     state.place_number[place] = state.hand_number
     if state.hand_number > 0:
         state.place_task[place] = TASK_OPEN
-        state.task_node[state.tasks] = node_at(place, state.task[tile])
+        state.task_node[state.tasks] = node_at(place, setup.task[tile])
         state.task_number[state.tasks] = state.hand_number
         state.tasks += 1
-    if state.flag[tile] > 0:
-        state.flag_node[state.flags] = node_at(place, state.flag[tile])
+    if setup.flag[tile] > 0:
+        state.flag_node[state.flags] = node_at(place, setup.flag[tile])
         state.flags += 1
     _resolve_tasks(state)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from dorfplatz.base.reasons import Reason, Weighing, about, weighing
 from dorfplatz.dorfromantik.evaluation import (
     LATE_FOR_FLAGS,
     LATE_FOR_TASKS,
@@ -26,12 +25,14 @@ from dorfplatz.dorfromantik.evaluation import (
     promise_of_flag,
     task_worth,
 )
-from dorfplatz.dorfromantik.explain import LONGEST_ROWS, matching
+from dorfplatz.dorfromantik.explain import matching
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
 from dorfplatz.dorfromantik.moves import SET_ASIDE
-from dorfplatz.dorfromantik.state import NO_TASK, TASK_FULFILLED, State
-from dorfplatz.dorfromantik.territories import landscape_of, place_of, root_of
+from dorfplatz.dorfromantik.score_rows import growing_rows
+from dorfplatz.dorfromantik.state import NO_TASK, TASK_FULFILLED, Setup, State
+from dorfplatz.dorfromantik.territories import landscape_of, place_of, root_of, territory_tiles
 from dorfplatz.dorfromantik.turn import apply_move
+from dorfplatz.interface.reasons import Reason, Weighing, about, weighing
 
 _WHY: Final = "dorfromantik:why"
 
@@ -40,6 +41,7 @@ _WHY: Final = "dorfromantik:why"
 class _Change:
     """A placement: the state before it and the state after it."""
 
+    setup: Setup
     before: State
     after: State
     move: int
@@ -77,37 +79,40 @@ def _chances(state: State) -> dict[int, int]:
     return {state.task_node[task]: int(chance_of_task(record, task)) for task in range(state.tasks)}
 
 
-def weigh(state: State, move: int) -> Weighing:
+def weigh(setup: Setup, state: State, move: int) -> Weighing:
     """What speaks for a legal placement of the tile in hand, and what against it."""
-    change = _changed(state, move)
+    change = _changed(setup, state, move)
     seat = state.seat
-    whole = int(evaluate(change.after.record, seat) - evaluate(state.record, seat))
+    before, after = (
+        int(evaluate(setup.record, there.record, seat)) for there in (state, change.after)
+    )
+    whole = after - before
     if move == SET_ASIDE:
         return weighing([], whole)
     return weighing(_reasons(change), whole, list(_edges(change)))
 
 
-def reasons_of(state: State, move: int) -> list[Reason]:
+def reasons_of(setup: Setup, state: State, move: int) -> list[Reason]:
     """All that a legal placement changes, be it ever so little; but for the place of a new task.
 
     That a token takes one of the places for tokens goes for every placement of the tile.
     """
-    return list(_reasons(_changed(state, move)))
+    return list(_reasons(_changed(setup, state, move)))
 
 
 def _reasons(change: _Change) -> Iterator[Reason]:
     yield from _about_tasks(change)
     yield from _about_new_task(change)
     yield from _about_flags(change)
-    yield from _about_longest(change)
+    yield from _about_rows(change)
     yield from _about_coming_tasks(change)
     yield from _about_crowding(change)
 
 
-def _changed(state: State, move: int) -> _Change:
+def _changed(setup: Setup, state: State, move: int) -> _Change:
     after = state.copy()
-    apply_move(after.record, move)
-    return _Change(state, after, move)
+    apply_move(setup.record, after.record, move)
+    return _Change(setup, state, after, move)
 
 
 def _reason(
@@ -165,7 +170,7 @@ def _about_new_task(change: _Change) -> Iterator[Reason]:
     place = change.before.places
     if change.after.place_task[place] == NO_TASK:
         return
-    landscape = change.after.task[change.before.hand]
+    landscape = change.setup.task[change.before.hand]
     node = place * len(TASK_LANDSCAPES) + landscape
     if node not in change.new:
         yield _ended(change, node, 0, 0)
@@ -184,7 +189,7 @@ def _about_new_task(change: _Change) -> Iterator[Reason]:
 
 
 def _tiles(state: State, node: int) -> int:
-    return state.tiles[int(root_of(state.record, node))]
+    return int(territory_tiles(state.record, node))
 
 
 def _percent(change: _Change, chance: int) -> int:
@@ -212,13 +217,11 @@ def _about_flags(change: _Change) -> Iterator[Reason]:
             yield _reason(name, gain, words, tiles=tiles)
 
 
-def _about_longest(change: _Change) -> Iterator[Reason]:
-    for row, line in LONGEST_ROWS.items():
-        before, after = change.before.longest[line], change.after.longest[line]
-        if after > before:
-            words = {"row": f"dorfromantik:score.{row}"}
-            gain = 1000 * (after - before)
-            yield _reason("longest", gain, words, before=before, after=after)
+def _about_rows(change: _Change) -> Iterator[Reason]:
+    for row, before, after in growing_rows(change.setup, change.before, change.after):
+        words = {"row": f"dorfromantik:score.{row}"}
+        gain = 1000 * (after - before)
+        yield _reason("longest", gain, words, before=before, after=after)
 
 
 def _about_coming_tasks(change: _Change) -> Iterator[Reason]:
@@ -248,7 +251,7 @@ def _about_crowding(change: _Change) -> Iterator[Reason]:
 
 def _edges(change: _Change) -> Iterator[Reason]:
     """Which edges grow together: what is to be seen where little is to be reckoned with."""
-    kinds = [landscape for _, landscape in matching(change.before, change.move)]
+    kinds = [landscape for _, landscape in matching(change.setup, change.before, change.move)]
     for landscape in dict.fromkeys(kinds):
         if landscape in TASK_LANDSCAPES:
             count = kinds.count(landscape)

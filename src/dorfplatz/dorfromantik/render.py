@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from dorfplatz.dorfromantik.events import at
-from dorfplatz.dorfromantik.explain import Task, landscape_name, tasks_out
+from dorfplatz.dorfromantik.explain import landscape_name
 from dorfplatz.dorfromantik.hex_map import INNER_ROWS, WIDTH_INSIDE, HexMap
+from dorfplatz.dorfromantik.inspection import Task, tasks_out
 from dorfplatz.dorfromantik.landscapes import TASK_LANDSCAPES, Landscape
 from dorfplatz.dorfromantik.notation import format_cell, format_edges
-from dorfplatz.dorfromantik.scoring import score
+from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.state import (
     NO_TILE,
     NUMBERS,
@@ -17,18 +18,19 @@ from dorfplatz.dorfromantik.state import (
     PHASE_PLACE,
     PHASE_SET_ASIDE,
     TASK_OPEN,
+    Setup,
     State,
 )
 from dorfplatz.dorfromantik.tiles import Edges, TileSet
 from dorfplatz.language import text
 
 
-def render(state: State, tile_set: TileSet, language: str = "en") -> str:
+def render(setup: Setup, state: State, tile_set: TileSet, language: str = "en") -> str:
     """The table: whose turn, the landscape, the tile in hand, the tasks, what is to come."""
     parts = [
-        _heading(state, tile_set, language),
+        _heading(setup, state, tile_set, language),
         "",
-        *_map(state, tile_set),
+        *_map(setup, state, tile_set),
         "",
         *(_hand(state, tile_set, language) if state.hand != NO_TILE else []),
         *(_task(task, language) for task in tasks_out(state)),
@@ -47,8 +49,8 @@ def seat_letter(seat: int) -> str:
     return "ABCDEF"[seat]
 
 
-def _heading(state: State, tile_set: TileSet, language: str) -> str:
-    points = score(state.record, 0)
+def _heading(setup: Setup, state: State, tile_set: TileSet, language: str) -> str:
+    points = score(setup.record, state.record, 0)
     if state.phase == PHASE_OVER:
         return _say("over", language, count=points)
     phases = {PHASE_PLACE: "place", PHASE_SET_ASIDE: "set_aside"}
@@ -57,7 +59,7 @@ def _heading(state: State, tile_set: TileSet, language: str) -> str:
     return _say(name, language, seat=seat_letter(state.seat), tile=tile, count=points)
 
 
-def _map(state: State, tile_set: TileSet) -> list[str]:
+def _map(setup: Setup, state: State, tile_set: TileSet) -> list[str]:
     canvas = HexMap()
     for position in range(state.frontier):
         if state.phase == PHASE_PLACE and state.frontier_turns[position]:
@@ -65,16 +67,16 @@ def _map(state: State, tile_set: TileSet) -> list[str]:
     for place in range(state.places):
         tile = tile_set.tiles[state.place_tile[place]]
         mark = f"+{tile.flag.letter.lower()}" if tile.flag else ""
-        token = _token(state, place)
+        token = _token(setup, state, place)
         edges = tile.turned(state.place_turn[place])
         _draw_tile(canvas, state.place_cell[place], edges, mark, token)
     return canvas.lines()
 
 
-def _token(state: State, place: int) -> str:
+def _token(setup: Setup, state: State, place: int) -> str:
     if state.place_task[place] != TASK_OPEN:
         return ""
-    landscape = Landscape(state.task[state.place_tile[place]])
+    landscape = Landscape(setup.task[state.place_tile[place]])
     return f"{landscape.letter.lower()}{state.place_number[place]}"
 
 

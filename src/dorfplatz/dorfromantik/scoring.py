@@ -1,47 +1,54 @@
-"""Scoring (D30-D33), which before the end tells what the result would be now."""
+"""Scoring (D30-D33), which before the end tells what the result would be now.
+
+The points of each row of the score pad; the rows themselves are declared in `score_rows`.
+"""
 
 from __future__ import annotations
 
-from dorfplatz.dorfromantik.landscapes import FOREST, KINDS, RAILROAD, RIVER
-from dorfplatz.dorfromantik.state import State
-from dorfplatz.dorfromantik.territories import landscape_of, root_of
-from dorfplatz.kernel.compile import compiled
+from typing import TYPE_CHECKING
+
+from dorfplatz.dorfromantik.landscapes import Landscape
+from dorfplatz.dorfromantik.state import Setup, State
+from dorfplatz.dorfromantik.territories import landscape_of, root_of, tiles_at
+from dorfplatz.interface.score_table import RowKernel
+from dorfplatz.kernel.compile import specialise
+
+if TYPE_CHECKING:
+    # The landscape of a row, in the templates below (see `specialise`).
+    from dorfplatz.kernel.slots import subject
 
 
-@compiled
-def all_task_points(state: State) -> int:
-    """The numbers of all fulfilled tokens: S1 on the score pad (D30)."""
-    points = 0
-    for landscape in range(FOREST, KINDS + 1):
-        points += state.task_points[landscape]
-    return points
+def _task_points(setup: Setup, state: State, seat: int) -> int:
+    """The numbers of all fulfilled tokens of a landscape (D30)."""
+    return state.task_points[subject]
 
 
-@compiled
-def flag_points(state: State, landscape: int) -> int:
-    """The tiles of closed territories with a flag of this landscape, for each flag (D31)."""
+def _flag_points(setup: Setup, state: State, seat: int) -> int:
+    """The tiles of closed territories with a flag of a landscape, for each flag (D31)."""
     points = 0
     for flag in range(state.flags):
         node = state.flag_node[flag]
         root = root_of(state, node)
-        if landscape_of(node) == landscape and state.open_edges[root] == 0:
-            points += state.tiles[root]
+        if landscape_of(node) == subject and state.open_edges[root] == 0:
+            points += tiles_at(state, root)
     return points
 
 
-@compiled
-def all_flag_points(state: State) -> int:
-    """Points for all flags (D31)."""
-    points = 0
-    for flag in range(state.flags):
-        root = root_of(state, state.flag_node[flag])
-        if state.open_edges[root] == 0:
-            points += state.tiles[root]
-    return points
+def _longest(setup: Setup, state: State, seat: int) -> int:
+    """The tiles of the longest railroad, or river (D32)."""
+    return state.longest[subject]
 
 
-@compiled
-def score(state: State, seat: int) -> int:
-    """The result of the whole group, which every seat shares (D33)."""
-    longest = state.longest[RAILROAD] + state.longest[RIVER]
-    return all_task_points(state) + all_flag_points(state) + longest
+def task_points(kind: Landscape) -> RowKernel:
+    """The points for tasks of a landscape, compiled (D30)."""
+    return specialise(_task_points, kind.key, {"subject": int(kind)})
+
+
+def flag_points(kind: Landscape) -> RowKernel:
+    """The points for flags of a landscape, compiled (D31)."""
+    return specialise(_flag_points, kind.key, {"subject": int(kind)})
+
+
+def longest(kind: Landscape) -> RowKernel:
+    """The points for the longest line of a landscape, compiled (D32)."""
+    return specialise(_longest, kind.key, {"subject": int(kind)})

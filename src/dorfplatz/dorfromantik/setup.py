@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dorfplatz.dorfromantik.cell_index import add_to_frontier
 from dorfplatz.dorfromantik.constants import MAX_FLAGS, MAX_TILES, REMOVED_TILES, TASKS_OUT
 from dorfplatz.dorfromantik.hexes import cell_at
 from dorfplatz.dorfromantik.state import (
@@ -11,33 +12,41 @@ from dorfplatz.dorfromantik.state import (
     NO_TILE,
     NODES,
     NUMBERS,
-    TABLE_SIZE,
-    Box,
+    SLOTS,
+    Setup,
     State,
 )
-from dorfplatz.dorfromantik.table import add_to_frontier
 from dorfplatz.dorfromantik.turn import call_for_reveal
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.random import seed_generator
 
 
 @compiled
-def _take_out_of_the_box(state: State, box: Box) -> None:
-    """Puts tiles and tokens at hand; three landscape tiles will never be revealed."""
-    state.players = box.players
-    state.landscape_tiles = box.landscape_tiles
-    state.task_tiles = box.task_tiles
+def _set_up(configuration: Setup, setup: Setup) -> None:
+    """Takes over what is played with."""
+    setup.players = configuration.players
+    setup.landscape_tiles = configuration.landscape_tiles
+    setup.task_tiles = configuration.task_tiles
     for tile in range(MAX_TILES):
-        state.edges[tile] = box.edges[tile]
-        state.task[tile] = box.task[tile]
-        state.flag[tile] = box.flag[tile]
-        state.unseen[tile] = tile if tile < box.landscape_tiles + box.task_tiles else NO_TILE
-    state.unseen_landscape = box.landscape_tiles
-    state.unseen_tasks = box.task_tiles
-    state.landscape_stack = box.landscape_tiles - REMOVED_TILES
+        setup.edges[tile] = configuration.edges[tile]
+        setup.task[tile] = configuration.task[tile]
+        setup.flag[tile] = configuration.flag[tile]
     for landscape in range(LANDSCAPES):
         for number in range(NUMBERS):
-            state.tokens[landscape, number] = box.tokens[landscape, number]
+            setup.tokens[landscape, number] = configuration.tokens[landscape, number]
+
+
+@compiled
+def _take_out_of_the_box(setup: Setup, state: State) -> None:
+    """Puts tiles and tokens at hand; three landscape tiles will never be revealed."""
+    for tile in range(MAX_TILES):
+        state.unseen[tile] = tile if tile < setup.landscape_tiles + setup.task_tiles else NO_TILE
+    state.unseen_landscape = setup.landscape_tiles
+    state.unseen_tasks = setup.task_tiles
+    state.landscape_stack = setup.landscape_tiles - REMOVED_TILES
+    for landscape in range(LANDSCAPES):
+        for number in range(NUMBERS):
+            state.tokens[landscape, number] = setup.tokens[landscape, number]
         state.task_points[landscape] = 0
         state.longest[landscape] = 0
 
@@ -55,12 +64,10 @@ def _clear_the_table(state: State) -> None:
         state.frontier_cell[position] = 0
         state.frontier_facing[position] = 0
         state.frontier_turns[position] = 0
-    for slot in range(TABLE_SIZE):
-        state.table_cell[slot] = 0
-        state.table_item[slot] = 0
+    for slot in range(SLOTS):
+        state.slot_item[slot] = 0
     for node in range(NODES):
         state.parent[node] = 0
-        state.tiles[node] = 0
         state.open_edges[node] = 0
     for task in range(TASKS_OUT):
         state.task_node[task] = 0
@@ -76,13 +83,14 @@ def _clear_the_table(state: State) -> None:
 
 
 @compiled
-def start(state: State, box: Box, seed: int, stream: int) -> None:
+def start(configuration: Setup, setup: Setup, state: State, seed: int, stream: int) -> None:
     """Sets up a new game; the first reveal is next.
 
     The generator starts from `seed`; every `stream` of a seed is a game of its own.
     """
+    _set_up(configuration, setup)
     seed_generator(state.generator, seed, stream)
-    _take_out_of_the_box(state, box)
+    _take_out_of_the_box(setup, state)
     _clear_the_table(state)
     # One cell for the first tile: anywhere on the table is the same place (D02).
     add_to_frontier(state, cell_at(0, 0))

@@ -9,6 +9,8 @@ equal edges of one landscape. All edges of a landscape on a tile are one, so tha
 landscape together name a *node*; a territory is a tree of nodes (union-find), and its tiles and
 open edges are counted at the root.
 
+What stays the same lies apart from what changes, so that a state is small to copy.
+
 Nothing here is hidden but the generator: chance draws from `unseen` and `tokens`, which every
 player can count.
 """
@@ -25,8 +27,8 @@ from dorfplatz.kernel.random import WORDS
 MAX_FRONTIER: Final = 2 * MAX_TILES + 4
 """Cells around a landscape at most: the first tile has 6, and each further one adds at most 2."""
 
-TABLE_SIZE: Final = 512
-"""Slots of the table that finds what lies in a cell; more than places and frontier together."""
+SLOTS: Final = 512
+"""Slots of the hash table of cells; more than places and frontier together."""
 
 NODES: Final = MAX_TILES * KINDS + 1
 """Nodes, counted from 1; 0 is none."""
@@ -51,8 +53,11 @@ TASK_FULFILLED: Final = 2
 TASK_CANCELLED: Final = 3
 
 
-class Box(Block):
-    """What a game is set up from: the tile set and who plays."""
+class Setup(Block):
+    """What stays the same from start to end: the tile set and who plays.
+
+    Games are configured by such a block, too: nothing of it is left to chance.
+    """
 
     players = scalar("int8")
     landscape_tiles = scalar("int8")
@@ -64,19 +69,11 @@ class Box(Block):
     flag = array("int8", MAX_TILES)
     """The landscape that a tile's flag belongs to, or 0."""
     tokens = array("int8", LANDSCAPES, NUMBERS)
-    """Task tokens by landscape and number."""
+    """Task tokens of the tile set by landscape and number."""
 
 
 class State(Block):
     """A game in play."""
-
-    # What is played with, the same from start to end.
-    players = scalar("int8")
-    landscape_tiles = scalar("int8")
-    task_tiles = scalar("int8")
-    edges = array("int32", MAX_TILES)
-    task = array("int8", MAX_TILES)
-    flag = array("int8", MAX_TILES)
 
     # What is still to come.
     unseen = array("int8", MAX_TILES)
@@ -118,15 +115,14 @@ class State(Block):
     """The six edges that point at a frontier cell from around it; 0 where no tile lies."""
     frontier_turns = array("int8", MAX_FRONTIER)
     """Bit k is set when the tile in hand may be placed there with turn k."""
-    table_cell = array("int16", TABLE_SIZE)
-    table_item = array("int16", TABLE_SIZE)
-    """What lies in that cell: place + 1, or -1 - its position in the frontier, or 0 for nothing."""
+    slot_item = array("int16", SLOTS)
+    """The hash table of cells, see `cell_index`: place + 1, or -1 - position in the frontier, or 0
+    in an empty slot."""
 
     # Territories, railroads and rivers.
     parent = array("int16", NODES)
-    """The node above in the tree; a root's own number."""
-    tiles = array("int8", NODES)
-    """At a root: how many tiles the territory has."""
+    """The node above in the tree; at a root, below zero, how many tiles the territory has; 0 where
+    there is no node."""
     open_edges = array("int16", NODES)
     """At a root: how many of its edges touch an empty cell."""
     longest = array("int8", LANDSCAPES)

@@ -33,17 +33,28 @@ def landscape_of(node: int) -> int:
 def root_of(state: State, node: int) -> int:
     """The node at which the territory of `node` is counted."""
     parent = state.parent[node]
-    while parent != node:
+    while parent > 0:
         node = parent
         parent = state.parent[node]
     return node
 
 
 @compiled
+def is_root(state: State, node: int) -> bool:
+    """Whether a territory is counted at this node."""
+    return state.parent[node] < 0
+
+
+@compiled
+def tiles_at(state: State, root: int) -> int:
+    """How many tiles the territory with this root has."""
+    return -state.parent[root]
+
+
+@compiled
 def add_node(state: State, node: int) -> None:
     """Makes a new territory of one tile, with no open edges yet."""
-    state.parent[node] = node
-    state.tiles[node] = 1
+    state.parent[node] = -1
     state.open_edges[node] = 0
 
 
@@ -52,10 +63,10 @@ def join(state: State, first: int, second: int) -> int:
     """Makes the territories with these two roots one; gives the root of the whole."""
     if first == second:
         return first
-    if state.tiles[first] < state.tiles[second]:
+    if tiles_at(state, first) < tiles_at(state, second):
         first, second = second, first
+    state.parent[first] += state.parent[second]
     state.parent[second] = first
-    state.tiles[first] += state.tiles[second]
     state.open_edges[first] += state.open_edges[second]
     return first
 
@@ -63,7 +74,7 @@ def join(state: State, first: int, second: int) -> int:
 @compiled
 def territory_tiles(state: State, node: int) -> int:
     """How many tiles the territory of this node has."""
-    return state.tiles[root_of(state, node)]
+    return tiles_at(state, root_of(state, node))
 
 
 @compiled

@@ -11,6 +11,7 @@ from dorfplatz.dorfromantik.state import (
     PHASE_PLACE,
     PHASE_REVEAL,
     PHASE_SET_ASIDE,
+    Setup,
     State,
 )
 from dorfplatz.kernel.compile import compiled
@@ -27,27 +28,27 @@ def call_for_reveal(state: State) -> None:
 
 
 @compiled
-def apply_move(state: State, move: int) -> None:
+def apply_move(setup: Setup, state: State, move: int) -> None:
     """Carries out a legal move of the active player; the move is not checked."""
     if move == SET_ASIDE:
         state.resolved = 0
     else:
-        place_tile(state, cell_of(move), turn_of(move))
+        place_tile(setup, state, cell_of(move), turn_of(move))
         following = state.seat + 1
-        state.seat = 0 if following == state.players else following
+        state.seat = 0 if following == setup.players else following
     call_for_reveal(state)
 
 
 @compiled
-def _take_unseen(state: State, tile: int) -> None:
+def _take_unseen(setup: Setup, state: State, tile: int) -> None:
     """Takes a tile out of those not seen yet; the others keep their order."""
-    if tile < state.landscape_tiles:
+    if tile < setup.landscape_tiles:
         position = 0
         state.unseen_landscape -= 1
         state.landscape_stack -= 1
         end = state.unseen_landscape
     else:
-        position = state.landscape_tiles
+        position = setup.landscape_tiles
         state.unseen_tasks -= 1
         end = position + state.unseen_tasks
     while state.unseen[position] != tile:
@@ -59,17 +60,17 @@ def _take_unseen(state: State, tile: int) -> None:
 
 
 @compiled
-def apply_outcome(state: State, outcome: int) -> None:
+def apply_outcome(setup: Setup, state: State, outcome: int) -> None:
     """Carries out a reveal: the active player holds the tile, with its token if it has a task."""
     tile = outcome_tile(outcome)
     number = outcome_number(outcome)
-    _take_unseen(state, tile)
+    _take_unseen(setup, state, tile)
     if number > 0:
-        state.tokens[state.task[tile], number] -= 1
+        state.tokens[setup.task[tile], number] -= 1
     state.hand = tile
     state.hand_number = number
     state.resolved = 0
-    find_moves(state)
+    find_moves(setup, state)
     if state.move_count > 0:
         state.phase = PHASE_PLACE
     else:

@@ -15,11 +15,16 @@ from typing import Final, TypeVar
 
 from dorfplatz.base.errors import CannotUndo, DorfplatzError, IllegalMove, NotationError
 from dorfplatz.base.options import check_options, parse_game_string
-from dorfplatz.base.reasons import tell
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event, GameKind, Position
-from dorfplatz.kernel.layout import Ints
-from dorfplatz.language import LANGUAGES, text
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.game.registry import game_title
+from dorfplatz.interface.events import Event
+from dorfplatz.interface.kind import GameKind
+from dorfplatz.interface.position import Position
+from dorfplatz.interface.reasons import tell
+from dorfplatz.kernel.entries import entries
+from dorfplatz.kernel.random import WORDS, generator_words, set_generator
+from dorfplatz.language import LANGUAGES
 
 Check = Callable[[Game], None]
 T = TypeVar("T")
@@ -86,13 +91,14 @@ def moments(
 
 def _best_moves(game: Game) -> list[Move]:
     """The legal moves after which the active player's score is highest."""
-    kernels = game.kind.kernels
-    seat = kernels.to_move(game.position.state.record)
+    works = entries(game.kind.kernels)
+    seat = game.to_move
+    assert seat is not None
     scores: dict[int, list[Move]] = {}
     for move in game.legal_moves():
         twin = game.position.copy()
-        kernels.apply_move(twin.state.record, move.code)
-        scores.setdefault(kernels.score(twin.state.record, seat), []).append(move)
+        works.apply_move(twin.setup, twin.state, move.code)
+        scores.setdefault(twin.score(seat), []).append(move)
     return scores[max(scores)]
 
 
@@ -162,7 +168,7 @@ def check_an_illegal_move_changes_nothing(game: Game) -> None:
     legal = {move.code for move in game.legal_moves()}
     before, events = game.position.state.tobytes(), list(game.events)
     for code in _some(sorted(_strangers(game, legal) - legal), 20):
-        _expect(IllegalMove, game, game.play, Move(code, "", {}))
+        _expect(IllegalMove, game, game.play, Move(code))
     _promise(game.position.state.tobytes() == before, game, "a refused move leaves the state")
     _promise(game.events == events, game, "a refused move leaves the events")
 
@@ -179,7 +185,7 @@ def check_outcomes_have_probabilities_that_sum_to_one(game: Game) -> None:
     _promise(len(codes) == len(outcomes), game, "outcomes differ")
     _promise(sum(outcome.probability for outcome in outcomes) == 1, game, "they sum to one")
     _promise(all(outcome.probability > 0 for outcome in outcomes), game, "each of them can come")
-    drawn = game.copy().resolve()
+    drawn = game.exact_copy().resolve()
     _promise(drawn.code in codes, game, f"{drawn} is one of them")
 
 
@@ -211,7 +217,7 @@ def check_everything_comes_in_its_turn(game: Game) -> None:
     if not game.is_chance:
         _expect(IllegalMove, game, game.resolve)
     if game.to_move is None:
-        _expect(IllegalMove, game, game.play, Move(0, "", {}))
+        _expect(IllegalMove, game, game.play, Move(0))
     _promise(game.position.state.tobytes() == before, game, "a refusal leaves the state")
 
 
@@ -222,7 +228,7 @@ def check_the_same_step_leads_to_the_same_state(game: Game) -> None:
     """What a move or an outcome does depends on the state alone; a copy has a state of its own."""
     before = game.position.state.tobytes()
     for event in _some(_due_events(game), 3):
-        first, second = game.copy(), game.copy()
+        first, second = game.exact_copy(), game.exact_copy()
         happened = first.follow(event)
         _promise(game.position.state.tobytes() == before, game, "a copy has a state of its own")
         _promise(second.follow(event) == happened, game, f"{event} always leads to the same events")
@@ -240,7 +246,7 @@ def check_a_state_is_its_bytes(game: Game) -> None:
 
 def check_a_move_can_be_undone(game: Game) -> None:
     """Undoing a move gives back the very state and events; undoing an outcome is refused."""
-    twin = game.copy()
+    twin = game.exact_copy()
     if game.is_chance:
         twin.resolve()
         _promise(not twin.can_undo, game, "an outcome is not to be undone")
@@ -314,26 +320,53 @@ def check_a_game_string_is_its_options(game: Game) -> None:
 
 def check_a_view_is_json_and_hides_the_generator(game: Game) -> None:
     """What a seat or a spectator may see is plain JSON, and says nothing of what chance will do."""
-    twin = game.copy()
-    generator = _generator(twin)
-    for word in range(len(generator)):
-        generator[word] = 1_000_003 * (word + 1)
+    twin = game.exact_copy()
+    set_generator(twin.position.state, [1_000_003 * (word + 1) for word in range(WORDS)])
     for viewer in (None, *range(len(game.players))):
         seen = game.view(viewer)
         _promise(_through_json(seen) == seen, game, f"the view of {viewer} is JSON")
         _promise(twin.view(viewer) == seen, game, f"{viewer} does not see the generator")
 
 
+def check_a_seat_knows_what_it_sees(game: Game) -> None:
+    """What a seat may know leads to the same view and moves, tells nothing else, and no chance."""
+    for viewer in (None, *range(len(game.players))):
+        known = game.position.known_to(viewer)
+        seen = game.view(viewer)
+        _promise(known.view(viewer) == seen, game, f"what {viewer} knows is what it sees")
+        foreign = generator_words(known.state) != generator_words(game.position.state)
+        _promise(foreign, game, f"{viewer} does not know what chance will bring")
+        again = known.known_to(viewer)
+        same = again.state.tobytes() == known.state.tobytes()
+        _promise(same, game, f"nothing of what {viewer} knows is hidden from it")
+        _promise(
+            known.is_open or not game.position.is_open, game, "what is open is open to everyone"
+        )
+        if game.to_move is not None and viewer in (None, game.to_move):
+            works = entries(game.kind.kernels)
+            moves = works.list_moves(known.setup, known.state)
+            _promise(moves == game.legal_codes(), game, f"{viewer} knows the legal moves")
+
+
+def check_a_copy_foretells_nothing(game: Game) -> None:
+    """Chance has other numbers for a copy than for the game, and for each copy its own."""
+    own = generator_words(game.position.state)
+    first, second = (generator_words(game.copy().position.state) for _ in range(2))
+    _promise(own != first != second != own, game, "each copy draws numbers of its own")
+    exact = generator_words(game.exact_copy().position.state)
+    _promise(own == exact, game, "an exact copy draws the same numbers")
+
+
 def check_everything_is_said_in_every_language(game: Game) -> None:
     """The table, the effects of moves and the score have words in each language."""
     before = game.position.state.tobytes()
     for language in LANGUAGES:
-        texts = [text(f"{game.kind.namespace}:title", language), game.position.render(language)]
+        texts = [game_title(game.kind, language), game.position.render(language)]
         for move in _some(game.legal_moves(), 5):
             texts.extend(game.position.explain_move(move.code, language))
             names = [player.name for player in game.players]
             texts.extend(game.position.preview_move(move.code, language, names).effects)
-            texts.extend(game.position.tell_move(move.code, language, names))
+            texts.extend(game.position.narrate_move(move.code, language, names))
             reasons = game.position.weigh(move.code).reasons
             texts.extend(tell(reason, language, names) for reason in reasons)
         for seat in range(len(game.players)):
@@ -359,13 +392,16 @@ def check_what_speaks_for_a_move_adds_up(game: Game) -> None:
     seat = game.to_move
     if seat is None:
         return
-    evaluate = game.kind.kernels.evaluate
+    if not game.position.weigh(game.legal_codes()[0]).reasons:
+        return
+    evaluate, setup = game.kind.kernels.evaluate, game.position.setup.record
     for move in _some(game.legal_moves(), 5):
         weighed = game.position.weigh(move.code)
         points = [*(reason.points for reason in weighed.reasons), weighed.rest]
         after = game.position.state.copy()
-        game.kind.kernels.apply_move(after.record, move.code)
-        gain = evaluate(after.record, seat) - evaluate(game.position.state.record, seat)
+        game.kind.kernels.apply_move(setup, after.record, move.code)
+        before = evaluate(setup, game.position.state.record, seat)
+        gain = evaluate(setup, after.record, seat) - before
         total = sum(round(1000 * worth) for worth in points)
         _promise(total == gain, game, f"{move} is worth {gain}, not {total}")
 
@@ -399,6 +435,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_a_seed_is_a_game,
     check_a_game_string_is_its_options,
     check_a_view_is_json_and_hides_the_generator,
+    check_a_seat_knows_what_it_sees,
+    check_a_copy_foretells_nothing,
     check_everything_is_said_in_every_language,
     check_a_score_is_the_sum_of_its_rows,
     check_what_speaks_for_a_move_adds_up,
@@ -481,11 +519,6 @@ def _strangers(game: Game, codes: Iterable[int]) -> set[int]:
     return near | far | set(range(-3, 30))
 
 
-def _generator(game: Game) -> Ints:
-    generator: Ints = game.position.state.generator  # type: ignore[attr-defined]
-    return generator
-
-
 def _seen(game: Game) -> list[object]:
     """What the active player sees of a game and can do in it."""
     return [game.view(game.to_move), game.legal_moves(), game.outcomes(), game.scores()]
@@ -493,8 +526,6 @@ def _seen(game: Game) -> list[object]:
 
 def _table(game: Game) -> bytes:
     """The state without its generator: two ways to the same table may have drawn differently."""
-    twin = game.copy()
-    generator = _generator(twin)
-    for word in range(len(generator)):
-        generator[word] = 0
+    twin = game.exact_copy()
+    set_generator(twin.position.state, [0] * WORDS)
     return twin.position.state.tobytes()

@@ -7,14 +7,18 @@ also how a single game at the terminal starts at once: numba is then not even im
 
 from __future__ import annotations
 
+import getpass
 import hashlib
 import os
+import tempfile
 import types
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from pickle import UnpicklingError
+from stat import S_ISDIR
+from typing import Any, Final, TypeVar
 
 import platformdirs
 
@@ -25,6 +29,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 COMPILED: bool = not runs_plainly()
 """False when kernels run as plain Python, as `NUMBA_DISABLE_JIT=1` or `run_plainly` wants it."""
 
+_ROOM_TO_TRY: Final = 65_536
+"""Bytes that are written to see whether a disk still takes any."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -47,18 +53,73 @@ def _sources_digest() -> str:
 @cache
 def cache_folder() -> Path:
     """Where compiled kernels are kept; `DORFPLATZ_CACHE_DIR` puts it elsewhere."""
-    root = os.environ.get("DORFPLATZ_CACHE_DIR") or platformdirs.user_cache_dir("dorfplatz", False)
-    return Path(root) / f"kernels-{_sources_digest()}"
+    chosen = os.environ.get("DORFPLATZ_CACHE_DIR")
+    return Path(chosen or _user_cache_folder()) / f"kernels-{_sources_digest()}"
+
+
+def _user_cache_folder() -> Path:
+    """The user's folder for caches, or where there is no home, one among the temporary files."""
+    try:
+        folder = Path(platformdirs.user_cache_dir("dorfplatz", False))
+    except RuntimeError:  # what newer platformdirs raises; older ones leave the ~ as it is
+        folder = Path("~")
+    if folder.is_absolute() and _can_make(folder):
+        return folder
+    user = os.getuid() if hasattr(os, "getuid") else getpass.getuser()
+    return Path(tempfile.gettempdir()) / f"dorfplatz-{user}"
+
+
+def _can_make(folder: Path) -> bool:
+    existing = next(parent for parent in (folder, *folder.parents) if parent.exists())
+    return existing.is_dir() and os.access(existing, os.W_OK | os.X_OK)
 
 
 @cache
 def can_keep(folder: Path) -> bool:
     """Whether kernels can be kept in `folder`; where nothing may be written, each run compiles."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(exist_ok=True)
+        # What is kept is run: among the temporary files, nobody else may have put it there.
+        if folder.parent.parent == Path(tempfile.gettempdir()) and not _is_ours(folder.parent):
+            return False
+        with tempfile.TemporaryFile(dir=folder) as trial:
+            trial.write(bytes(_ROOM_TO_TRY))
+            trial.flush()
     except OSError:
         return False
-    return os.access(folder, os.W_OK | os.X_OK)
+    return True
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether a folder belongs to this user and nobody else can write to it."""
+    if not hasattr(os, "getuid"):
+        return True
+    status = folder.lstat()
+    is_private = S_ISDIR(status.st_mode) and not status.st_mode & 0o077
+    return is_private and status.st_uid == os.getuid()
+
+
+class _OptionalCache:
+    """numba's cache of one function, without which the function is merely compiled again.
+
+    A disk that is full or broken then costs time and nothing else.
+    """
+
+    def __init__(self, cache: Any) -> None:
+        self._cache = cache
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._cache, name)
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        with suppress(OSError, EOFError, UnpicklingError):
+            return self._cache.load_overload(signature, context)
+        return None
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        with suppress(OSError):
+            self._cache.save_overload(signature, compiled)
 
 
 @contextmanager
@@ -85,12 +146,16 @@ def compiled(function: Function) -> Function:
     import numba
 
     with _own_cache_folder():
-        dispatcher: Function = numba.njit(cache=can_keep(cache_folder()), nogil=True)(function)
-    return dispatcher
+        keeps = can_keep(cache_folder())
+        dispatcher: Any = numba.njit(cache=keeps, nogil=True)(function)
+        if keeps:
+            dispatcher._cache = _OptionalCache(dispatcher._cache)
+    kernel: Function = dispatcher
+    return kernel
 
 
 def specialise(
-    template: Callable[..., Any], name: str, verbs: Mapping[str, Callable[..., Any]]
+    template: Callable[..., Any], name: str, verbs: Mapping[str, Any]
 ) -> Callable[..., Any]:
     """A compiled copy of `template` in which the global names in `verbs` mean one game's kernels.
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import prod
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, cast, overload
 
 import numpy as np
 
@@ -135,11 +135,19 @@ class Block:
             index = 0
         self._records = records[index : index + 1]
         self._bytes = memoryview(cast("Buffer", self._records.view(np.uint8)))
+        self._address: Any = None
 
     @property
     def record(self) -> Self:
         """What kernels take for this block: it shares this block's memory."""
         return cast(Self, self._records[0]) if COMPILED else self
+
+    @property
+    def address(self) -> Any:
+        """What entries take for this block (see `entries`): where it lies, or itself uncompiled."""
+        if self._address is None:
+            self._address = self._records.ctypes.data if COMPILED else self
+        return self._address
 
     def tobytes(self) -> bytes:
         """The block as bytes; `frombytes` gives it back."""
@@ -175,9 +183,10 @@ class Block:
 class Batch(Generic[B]):
     """Blocks of one kind in one array."""
 
-    def __init__(self, kind: type[B], count: int) -> None:
+    def __init__(self, kind: type[B], records: int | np.ndarray[Any, np.dtype[np.void]]) -> None:
+        """So many new blocks of zeros, or the blocks that such an array holds."""
         self.kind = kind
-        self.array = np.zeros(count, kind.dtype)
+        self.array = np.zeros(records, kind.dtype) if isinstance(records, int) else records
         self._blocks: dict[int, B] = {}
 
     @property
@@ -188,7 +197,15 @@ class Batch(Generic[B]):
     def __len__(self) -> int:
         return len(self.array)
 
-    def __getitem__(self, index: int) -> B:
+    @overload
+    def __getitem__(self, index: int) -> B: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Batch[B]: ...
+
+    def __getitem__(self, index: int | slice) -> B | Batch[B]:
+        if isinstance(index, slice):
+            return Batch(self.kind, self.array[index])
         if index not in self._blocks:
             if not 0 <= index < len(self.array):
                 raise IndexError(index)

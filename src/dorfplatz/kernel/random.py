@@ -7,8 +7,11 @@ A word's state is kept in an int64 field, since mixing signed and unsigned makes
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from dorfplatz.kernel.compile import compiled
-from dorfplatz.kernel.layout import Ints
+from dorfplatz.kernel.layout import Block, Ints
 
 WORDS = 4
 """Length of a generator's state in 32-bit words."""
@@ -46,6 +49,21 @@ def seed_generator(generator: Ints, seed: int, stream: int) -> None:
 
 
 @compiled
+def reseed(block: Any, seed: int, stream: int) -> None:
+    """Starts the field `generator` of a block from a seed and a stream, see `seed_generator`."""
+    seed_generator(block.generator, seed, stream)
+
+
+@compiled
+def clear_generator(block: Any) -> None:
+    """Gives the field `generator` of a block a state that is always the same and tells nothing."""
+    block.generator[0] = 1
+    block.generator[1] = 2
+    block.generator[2] = 3
+    block.generator[3] = 4
+
+
+@compiled
 def next_word(generator: Ints) -> int:
     """The next 32 random bits."""
     first, second, third, fourth = generator[0], generator[1], generator[2], generator[3]
@@ -75,3 +93,19 @@ def below(generator: Ints, bound: int) -> int:
             product = next_word(generator) * bound
             low = product & MASK
     return product >> 32
+
+
+def generator_words(block: Block) -> list[int]:
+    """Returns the state of the generator in a block's field `generator`."""
+    return list(_generator_of(block))
+
+
+def set_generator(block: Block, words: Sequence[int]) -> None:
+    """Sets the state of the generator in a block's field `generator`."""
+    generator = _generator_of(block)
+    for number, word in enumerate(words):
+        generator[number] = word
+
+
+def _generator_of(block: Any) -> Any:
+    return block.generator

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import platform
+import random
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -17,7 +18,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from dorfplatz.base.options import parse_game_string
-from dorfplatz.bots.registry import RANDOM
+from dorfplatz.bots.policies import RANDOM
+from dorfplatz.game.game import Game
 from dorfplatz.kernel.compile import COMPILED, compiled
 from dorfplatz.kernel.layout import Batch
 from dorfplatz.lab.match import Match, new_match
@@ -73,6 +75,7 @@ def bench(game: str, *, runs: int = _RUNS, **options: object) -> dict[str, Any]:
         "copies_per_second": round(_copies_per_second(match, runs)),
         "two_threads_ratio": _two_threads_ratio(match, games, runs),
         "state_bytes": match.kind.kernels.state.dtype.itemsize,
+        "steps_per_second": round(_steps_per_second(match, runs)),
         "compile_seconds": round(compile_seconds, 2),
         "load_seconds": round(load_seconds, 3),
         "import_seconds": round(median(_run(_IMPORT) for _ in range(runs)), 4),
@@ -126,6 +129,24 @@ def _copies_per_second(match: Match, runs: int) -> float:
     copy(1)
     count = _fitting(copy)
     return count / median(_seconds(copy, count) for _ in range(runs))
+
+
+def _steps_per_second(match: Match, runs: int) -> float:
+    """How many random decisions a loop in Python makes, from legal moves to played move."""
+    choose = random.Random(0).random
+
+    def step(count: int) -> None:
+        game = None
+        for number in range(count):
+            if game is None or game.is_over:
+                position = match.kind.new(match.options, match.seed, number)
+                game = Game(match.kind, match.options, position)
+            moves = game.legal_moves()
+            game.play(moves[int(choose() * len(moves))])
+
+    step(1)
+    count = _fitting(step)
+    return count / median(_seconds(step, count) for _ in range(runs))
 
 
 def _run(program: str, *arguments: str, folder: str | None = None) -> float:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from dorfplatz.base.chance import check_seed
 from dorfplatz.base.options import Value, check_options, format_game_string, parse_game_string
-from dorfplatz.bots.registry import Bot, seat_bots
-from dorfplatz.game.game import check_seed
-from dorfplatz.game.protocol import GameKind
-from dorfplatz.game.registry import game_kind
-from dorfplatz.lab.playout import Lineup
+from dorfplatz.bots.bot import Bot, CompiledBot
+from dorfplatz.bots.lineups import Lineup
+from dorfplatz.bots.registry import seat_bots
+from dorfplatz.game.registry import load_game
+from dorfplatz.interface.kind import GameKind
 
 
 @dataclass(frozen=True)
@@ -44,14 +45,10 @@ class Match:
         shift = number % self.seats if self.rotate else 0
         return [self.bots[(seat + shift) % self.seats] for seat in range(self.seats)]
 
-    def lineup(self) -> Lineup:
-        """The bots as the kernels take them."""
-        lineup = Lineup()
-        lineup.seats = self.seats
-        lineup.rotating = int(self.rotate)
-        for seat, bot in enumerate(self.bots):
-            lineup.bot[seat] = bot.number
-        return lineup
+    def lineup(self) -> Lineup | None:
+        """Returns the bots as compiled loops take them; None if one of them is not compiled."""
+        bots = tuple(bot for bot in self.bots if isinstance(bot, CompiledBot))
+        return Lineup(bots) if len(bots) == len(self.bots) else None
 
 
 def new_match(
@@ -69,7 +66,7 @@ def new_match(
     UnknownBot.
     """
     name, told = parse_game_string(game)
-    kind = game_kind(name)
+    kind = load_game(name)
     values = check_options(kind.options, {**told, **options})
     return Match(
         kind=kind,

@@ -13,7 +13,6 @@ import numpy as np
 
 from dorfplatz.base.errors import MissingPackage
 from dorfplatz.base.installed import install_command
-from dorfplatz.bots.registry import BOTS
 from dorfplatz.lab.simulate import WIN, Numbers, Simulation
 
 _ROWS_AT_A_TIME: Final = 10_000
@@ -25,7 +24,7 @@ def summary(simulation: Simulation) -> dict[str, Any]:
     return {
         "game": match.game,
         "cooperative": simulation.cooperative,
-        "bots": [bot.name for bot in match.bots],
+        "bots": [str(bot) for bot in match.bots],
         "rotate": match.rotate,
         "seed": match.seed,
         "games": simulation.games,
@@ -43,7 +42,7 @@ def columns(simulation: Simulation) -> dict[str, Numbers]:
     """
     seats = simulation.match.seats
     results = simulation.results
-    names = np.array([bot.name for bot in BOTS])
+    names = np.array([str(bot) for bot in simulation.kinds])
     found: dict[str, Numbers] = {
         "game": np.repeat(np.arange(simulation.games), seats),
         "seat": np.tile(np.arange(seats, dtype=np.int8), simulation.games),
@@ -91,7 +90,7 @@ def write_parquet(simulation: Simulation, file: BinaryIO) -> None:
     match = simulation.match
     description = {
         "game": match.game,
-        "bots": ",".join(bot.name for bot in match.bots),
+        "bots": ",".join(str(bot) for bot in match.bots),
         "rotate": str(match.rotate).lower(),
         "seed": str(match.seed),
     }

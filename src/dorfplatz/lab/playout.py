@@ -1,6 +1,6 @@
-"""Whole games between bots, as kernels.
+"""Whole games between compiled bots, as kernels.
 
-The functions here are templates, compiled for each game by `playout_kernel`.
+The functions here are templates, compiled for each game and lineup by `playout_kernel`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,16 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from dorfplatz.bots.thinking import Mind, bot_kernel, bot_move, seed_mind
+from dorfplatz.bots.lineups import Lineup
 from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
-from dorfplatz.kernel.verbs import CHANCE, OVER, Kernels
+from dorfplatz.kernel.verbs import CHANCE, OVER
 
 MAX_SEATS: Final = 6
 
 if TYPE_CHECKING:
+    from dorfplatz.kernel.slots import bot_move, seed_bot
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
@@ -27,12 +29,12 @@ if TYPE_CHECKING:
     )
 
 
-class Lineup(Block):
-    """Which bots play, and at which seats."""
+class Seating(Block):
+    """Which place of a lineup plays at which seat."""
 
     seats = scalar("int8")
-    bot = array("int8", MAX_SEATS)
-    """The number of the bot at each seat in game 0."""
+    kind = array("int8", MAX_SEATS)
+    """The kind of the bot at each place of the lineup."""
     rotating = scalar("int8")
     """1 when the bots move on by one seat with every game."""
 
@@ -50,44 +52,48 @@ class Result(Block):
     """Rolls or reveals."""
 
 
-def play_game(states: Batch[Any], mind: Mind, lineup: Lineup, shift: int, result: Result) -> None:
+def play_game(
+    setup: Any, states: Batch[Any], workspaces: Any, seating: Seating, shift: int, result: Result
+) -> None:
     """Plays the game that the first state holds to its end and fills in `result`.
 
-    The bot of seat `s` is number `s + shift` of the lineup, counted around the table.
+    At seat `s` plays place `s + shift` of the lineup, counted around the table.
     """
     state = states[0]
-    seats = lineup.seats
+    seats = seating.seats
     decisions = 0
     turns = 0
     chances = 0
     last = OVER
-    seat = to_move(state)
+    seat = to_move(setup, state)
     while seat != OVER:
         if seat == CHANCE:
-            apply_outcome(state, draw_outcome(state))
+            apply_outcome(setup, state, draw_outcome(setup, state))
             chances += 1
         else:
             place = seat + shift
             if place >= seats:
                 place -= seats
-            apply_move(state, bot_move(lineup.bot[place], states, mind))
+            move = bot_move(seating.kind[place], place, setup, states, workspaces)
+            apply_move(setup, state, move)
             decisions += 1
             if seat != last or seats == 1:
                 turns += 1
             last = seat
-        seat = to_move(state)
+        seat = to_move(setup, state)
     for seat in range(MAX_SEATS):
-        result.scores[seat] = score(state, seat) if seat < seats else 0
+        result.scores[seat] = score(setup, state, seat) if seat < seats else 0
     result.decisions = decisions
     result.turns = turns
     result.chances = chances
 
 
 def play_games(
+    configuration: Any,
+    setup: Any,
     states: Batch[Any],
-    mind: Mind,
-    box: Any,
-    lineup: Lineup,
+    workspaces: Any,
+    seating: Seating,
     seed: int,
     first: int,
     count: int,
@@ -95,19 +101,37 @@ def play_games(
 ) -> None:
     """Plays the games numbered from `first` to `first + count - 1` and fills in their results."""
     for number in range(first, first + count):
-        start(states[0], box, seed, number)
-        seed_mind(mind, seed, number)
-        shift = number % lineup.seats if lineup.rotating else 0
-        play_game(states, mind, lineup, shift, results[number])
+        start(configuration, setup, states[0], seed, number)
+        shift = number % seating.seats if seating.rotating else 0
+        for seat in range(seating.seats):
+            place = (seat + shift) % seating.seats
+            seed_bot(seating.kind[place], place, workspaces, seed, number, seat)
+        play_game(setup, states, workspaces, seating, shift, results[number])
 
 
-PlayoutKernel = Callable[[Any, Any, Any, Any, int, int, int, Any], None]
-"""`play_games(states, mind, box, lineup, seed, first, count, results)`: see `play_games`."""
+PlayoutKernel = Callable[[Any, Any, Any, Any, Any, int, int, int, Any], None]
+"""`play_games(configuration, setup, states, workspaces, seating, seed, first, count, results)`:
+see `play_games`."""
 
 
 @cache
-def playout_kernel(kernels: Kernels) -> PlayoutKernel:
-    """The loop over whole games for the game that has these kernels, compiled."""
-    verbs = {**kernels.verbs(), "bot_move": bot_kernel(kernels)}
-    verbs["play_game"] = specialise(play_game, kernels.name, verbs)
-    return specialise(play_games, kernels.name, verbs)
+def playout_kernel(kernels: Kernels, lineup: Lineup) -> PlayoutKernel:
+    """Returns the loop over whole games of these bots in the game with these kernels, compiled."""
+    name = "_".join([kernels.name, *(kind.__name__ for kind in lineup.kinds)])
+    verbs = {
+        **kernels.verbs(),
+        "bot_move": lineup.move_kernel(kernels),
+        "seed_bot": lineup.seed_kernel(kernels),
+    }
+    verbs["play_game"] = specialise(play_game, name, verbs)
+    return specialise(play_games, name, verbs)
+
+
+def seating_of(lineup: Lineup, *, rotate: bool) -> Seating:
+    """Returns the lineup's seating as the loop takes it."""
+    seating = Seating()
+    seating.seats = len(lineup.bots)
+    seating.rotating = int(rotate)
+    for place in range(len(lineup.bots)):
+        seating.kind[place] = lineup.kind_at(place)
+    return seating

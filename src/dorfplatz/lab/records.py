@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from os import PathLike
 
-from dorfplatz.bots.choose import choose
-from dorfplatz.bots.thinking import new_mind
-from dorfplatz.game.game import Game, Player
+from dorfplatz.bots.whole_game import play_whole_game
+from dorfplatz.game.game import Game
 from dorfplatz.lab.match import Match
 from dorfplatz.lab.simulate import Progress
 from dorfplatz.record import dump_all
@@ -15,14 +14,7 @@ from dorfplatz.record import dump_all
 
 def replay_game(match: Match, number: int) -> Game:
     """The finished game with this number, move for move as it was simulated. Raises Faults."""
-    bots = match.bots_in(number)
-    players = [Player(f"{bot.name} {seat + 1}", bot.name) for seat, bot in enumerate(bots)]
-    position = match.kind.new(match.options, match.seed, number)
-    game = Game(match.kind, match.options, position, players=players)
-    mind = new_mind(match.seed, number)
-    while (seat := game.to_move) is not None:
-        game.play(choose(game, bots[seat], mind))
-    return game
+    return play_whole_game(match.kind, match.options, match.bots_in(number), match.seed, number)
 
 
 def write_records(

@@ -18,11 +18,15 @@ from typing import Any, Final
 import numpy as np
 
 from dorfplatz.base.options import Option
-from dorfplatz.bots.thinking import STATES, Mind
+from dorfplatz.bots.bot import Bot
+from dorfplatz.bots.lineups import Lineup, records
+from dorfplatz.bots.observation import UNLIMITED, Budget
+from dorfplatz.bots.pool import BotPool
+from dorfplatz.game.registry import game_address
 from dorfplatz.kernel.layout import Batch
 from dorfplatz.lab.intervals import Estimate, mean_estimate, share_estimate
 from dorfplatz.lab.match import Match, new_match
-from dorfplatz.lab.playout import Result, playout_kernel
+from dorfplatz.lab.playout import Result, playout_kernel, seating_of
 
 Numbers = np.ndarray[Any, Any]
 
@@ -31,6 +35,9 @@ WIN: Final = 60
 
 CHUNK: Final = 500
 """Games that a worker plays before it reports."""
+
+PROGRAMMED_CHUNK: Final = 4
+"""The same where bots of one's own play, which take longer."""
 
 Progress = Callable[[int, int], None]
 """`progress(done, games)` is called as games are finished, in the caller's own thread."""
@@ -112,10 +119,16 @@ class Simulation:
         best = self.scores == self.scores.max(axis=1, keepdims=True)
         return np.where(best, WIN // best.sum(axis=1, keepdims=True), 0)
 
+    @property
+    def kinds(self) -> list[Bot]:
+        """The bots that played, each once, in the order in which they were named."""
+        return list(dict.fromkeys(self.match.bots))
+
     @cached_property
     def bots(self) -> Numbers:
-        """The number of the bot at each seat in each game, as `bots[game, seat]`."""
-        turned = [[bot.number for bot in self.match.bots_in(n)] for n in range(self.match.seats)]
+        """Which bot sat at each seat in each game, by its place in `kinds`: `bots[game, seat]`."""
+        number = {bot: place for place, bot in enumerate(self.kinds)}
+        turned = [[number[bot] for bot in self.match.bots_in(n)] for n in range(self.match.seats)]
         return np.array(turned)[np.arange(self.games) % self.match.seats]
 
     def by_seat(self) -> list[SeatRow]:
@@ -124,7 +137,7 @@ class Simulation:
             SeatRow(
                 seat=seat,
                 bots=list(
-                    dict.fromkeys(self.match.bots_in(n)[seat].name for n in range(self.match.seats))
+                    dict.fromkeys(str(self.match.bots_in(n)[seat]) for n in range(self.match.seats))
                 ),
                 wins=None if self.cooperative else share_estimate(self.wins[:, seat] / WIN),
                 score=mean_estimate(self.scores[:, seat]),
@@ -135,13 +148,13 @@ class Simulation:
     def by_bot(self) -> list[BotRow]:
         """How each bot did, in the order in which they were named."""
         rows = []
-        for bot in dict.fromkeys(self.match.bots):
-            sits = self.bots == bot.number
+        for number, bot in enumerate(self.kinds):
+            sits = self.bots == number
             seats = self.match.bots.count(bot)
             won = (self.wins * sits).sum(axis=1) / WIN
             rows.append(
                 BotRow(
-                    bot=bot.name,
+                    bot=str(bot),
                     seats=seats,
                     wins=None if self.cooperative else share_estimate(won),
                     expected_wins=seats / self.match.seats,
@@ -175,18 +188,20 @@ def simulate(
     rotate: bool = True,
     progress: Progress | None = None,
     chunk: int = CHUNK,
+    budget: Budget | None = None,
     **options: object,
 ) -> Simulation:
     """Plays `games` games of the kind that a game string describes, between these bots.
 
-    `bots` are names or codes, for the seats in their order; fewer bots than seats are named over
-    again. With `rotate` they move on by one seat with every game, so that each plays at every seat
-    equally often. `options` are those of the game. `workers` threads share the work, by default
-    one for each core; neither they nor `chunk`, the games that one plays at a time, change the
-    results. Raises UnknownGame, UnknownBot, OptionError, Faults.
+    `bots` are words as `load_bot` takes them, for the seats in their order; fewer bots than seats
+    are named over again. With `rotate` they move on by one seat with every game, so that each
+    plays at every seat equally often. `options` are those of the game. `workers` threads share the
+    work, by default one for each core; neither they nor `chunk`, the games that one plays at a
+    time, change the results. `budget` is what a decision of a bot of one's own may take. Raises
+    UnknownGame, UnknownBot, OptionError, Faults, and BotFailed for a bot of one's own.
     """
     match = new_match(game, bots, options, seed=seed, rotate=rotate)
-    return play_match(match, games, workers, chunk, progress)
+    return play_match(match, games, workers, chunk, progress, budget)
 
 
 def play_match(
@@ -195,17 +210,36 @@ def play_match(
     workers: int | None = None,
     chunk: int = CHUNK,
     progress: Progress | None = None,
+    budget: Budget | None = None,
 ) -> Simulation:
     """Plays the games of a match that are numbered from 0 to `games` - 1.
 
-    For the rest see `simulate`. Raises OptionError, Faults.
+    For the rest see `simulate`. Raises OptionError, Faults, BotFailed.
     """
     games = int(_GAMES.check(games))
     chunk = int(_CHUNK.check(chunk))
     threads = int(_WORKERS.check(available_cores() if workers is None else workers))
     results = Result.batch(games)
-    play = _chunk_player(match, results)
-    play(0, 0)  # compiles, before several threads ask for it
+    lineup = match.lineup()
+    if lineup is not None:
+        play = _compiled_player(match, lineup, results)
+        play(0, 0)  # compiles, before several threads ask for it
+        _share(play, games, chunk, threads, progress)
+    else:
+        with BotPool(threads) as processes:
+            play = _programmed_player(match, processes, results, budget or UNLIMITED)
+            _share(play, games, min(chunk, PROGRAMMED_CHUNK), threads, progress)
+    return Simulation(match, results.array)
+
+
+def _share(
+    play: Callable[[int, int], int],
+    games: int,
+    chunk: int,
+    threads: int,
+    progress: Progress | None,
+) -> None:
+    """Lets threads play all games, chunk by chunk."""
     pool = ThreadPoolExecutor(threads)
     try:
         parts = [
@@ -218,28 +252,56 @@ def play_match(
                 progress(done, games)
     finally:
         pool.shutdown(cancel_futures=True)
-    return Simulation(match, results.array)
 
 
-def _chunk_player(match: Match, results: Batch[Result]) -> Callable[[int, int], int]:
+def _compiled_player(
+    match: Match, lineup: Lineup, results: Batch[Result]
+) -> Callable[[int, int], int]:
     """A function that plays `count` games from number `first` on and gives back their count."""
     kernels = match.kind.kernels
-    play_games = playout_kernel(kernels)
-    box = match.kind.box(match.options)
-    lineup = match.lineup()
+    play_games = playout_kernel(kernels, lineup)
+    configuration = match.kind.configuration(match.options)
+    seating = seating_of(lineup, rotate=match.rotate)
 
     def play(first: int, count: int) -> int:
-        states = kernels.state.batch(STATES)
         play_games(
-            states.records,
-            Mind().record,
-            box.record,
-            lineup.record,
+            configuration.record,
+            kernels.setup().record,
+            kernels.state.batch(lineup.states).records,
+            records(lineup.workspaces()),
+            seating.record,
             match.seed,
             first,
             count,
             results.records,
         )
+        return count
+
+    return play
+
+
+def _programmed_player(
+    match: Match, processes: BotPool, results: Batch[Result], budget: Budget
+) -> Callable[[int, int], int]:
+    """The same for bots of one's own, which play in processes of theirs."""
+
+    def play(first: int, count: int) -> int:
+        numbers = range(first, first + count)
+        task = {
+            "task": "play",
+            "game": game_address(match.kind),
+            "options": match.options,
+            "seed": match.seed,
+            "seconds": budget.seconds,
+            "games": [(number, [str(bot) for bot in match.bots_in(number)]) for number in numbers],
+        }
+        for number, tally in zip(numbers, processes.ask(task), strict=True):
+            result = results[number]
+            for seat, points in enumerate(tally["scores"]):
+                result.scores[seat] = points
+            result.decisions = tally["decisions"]
+            result.turns = tally["turns"]
+            result.chances = tally["chances"]
         return count
 
     return play

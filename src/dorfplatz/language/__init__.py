@@ -1,8 +1,14 @@
 """Every text that a person reads, in English, German and Italian.
 
-The texts lie in `<language>/<namespace>.json` in i18next's form, so that the terminal and the
-page in the browser share them: nested keys, `{{value}}` for what is filled in, and for counted
-things one key ending in `_one` and one in `_other`, chosen by the value `count`.
+The texts lie in `<language>/<namespace>.json` in i18next's format, so that the terminal and the
+page in the browser share them:
+
+- nested keys, joined by points: `play.winner`;
+- `{{value}}` for what is filled in;
+- plural forms as Unicode's CLDR names them: a key ending in `_one` and one in `_other`, chosen by
+  the value `count`;
+- `$t(namespace:key, {"count": {{value}} })` for a text inside another one, with a plural form of
+  its own: so one sentence can hold several numbers.
 """
 
 from __future__ import annotations
@@ -11,11 +17,16 @@ import json
 import re
 from functools import cache
 from importlib import resources
+from importlib.abc import Traversable
 from typing import Final
 
 LANGUAGES: Final = ("en", "de", "it")
 
-_VALUE = re.compile(r"\{\{(\w+)\}\}")
+_FOLDERS: dict[str, Traversable] = {}
+"""Where the texts of namespaces stand that do not come with us."""
+
+# One pass over a text finds both, so nothing inside a value is ever taken for either.
+_GAP = re.compile(r"""\$t\(([\w:.-]+), \{"count": \{\{(\w+)\}\} \}\)|\{\{(\w+)\}\}""")
 
 
 class UnknownText(LookupError):
@@ -24,9 +35,15 @@ class UnknownText(LookupError):
 
 @cache
 def texts(language: str, namespace: str) -> dict[str, str]:
-    """All texts of one file by their key, the parts of a nested key joined by points."""
-    file = resources.files(__name__).joinpath(language, f"{namespace}.json")
+    """All texts of one file by their key, the parts of a nested key joined by points.
+
+    There are none where another package brings a namespace without that language.
+    """
+    folder = _FOLDERS.get(namespace) or resources.files(__name__)
+    file = folder.joinpath(language, f"{namespace}.json")
     flat: dict[str, str] = {}
+    if not file.is_file():
+        return flat
 
     def collect(prefix: str, node: dict[str, object]) -> None:
         for name, value in node.items():
@@ -40,6 +57,12 @@ def texts(language: str, namespace: str) -> dict[str, str]:
     return flat
 
 
+def add_texts(namespace: str, folder: Traversable) -> None:
+    """Lets the texts of a namespace be found in `<folder>/<language>/<namespace>.json`."""
+    _FOLDERS[namespace] = folder
+    texts.cache_clear()
+
+
 def text(key: str, language: str = "en", /, **values: object) -> str:
     """The text for `key` ("namespace:name.of.the.text") in `language`, filled with `values`.
 
@@ -48,9 +71,14 @@ def text(key: str, language: str = "en", /, **values: object) -> str:
     namespace, _, name = key.partition(":")
     found = texts(language, namespace)
     if "count" in values:
-        # The three languages share one plural rule: one, and everything else.
-        form = f"{name}_one" if values["count"] == 1 else f"{name}_other"
+        # English, German and Italian share one rule: one, and everything else.
+        form = f"{name}_one" if str(values["count"]) == "1" else f"{name}_other"
         name = form if form in found else name
     if name not in found:
         raise UnknownText(f"{language}/{namespace}.json has no text {name!r}")
-    return _VALUE.sub(lambda match: str(values[match[1]]), found[name])
+
+    def fill(gap: re.Match[str]) -> str:
+        nested, number, value = gap.groups()
+        return text(nested, language, count=values[number]) if nested else str(values[value])
+
+    return _GAP.sub(fill, found[name])

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from dorfplatz.base.errors import IllegalMove, NotationError
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
 from dorfplatz.lesson.script import LEARNER, Lesson, NoSuchLesson, Play, Step
 from dorfplatz.lesson.wishes import fitting
 
@@ -33,7 +34,7 @@ class Moment:
     game: Game
     is_done: bool
     """Whether the step is done, so that the next one can be told."""
-    moves: list[Move]
+    moves: Sequence[Move]
     """What the learner can do now; nothing once the step is done."""
     fitting: list[Move]
     """Those of the moves that the step is about."""
@@ -53,7 +54,7 @@ def moment(lesson: Lesson, step: int, done: Done, now: Sequence[Event]) -> Momen
         walk.do(lesson.steps[number].play, done[number])
     told = lesson.steps[step]
     is_done = walk.do(told.play, now)
-    moves = [] if is_done else walk.game.legal_moves()
+    moves: Sequence[Move] = [] if is_done else walk.game.legal_moves()
     return Moment(told, walk.game, is_done, moves, fitting(walk.game, told.wish, moves))
 
 

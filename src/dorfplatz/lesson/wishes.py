@@ -13,20 +13,22 @@ has in the move as a record writes it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dorfplatz.dorfromantik.explain import effects, tasks_out
+from dorfplatz.dorfromantik.adapter import DorfromantikPosition
+from dorfplatz.dorfromantik.explain import effects
+from dorfplatz.dorfromantik.inspection import tasks_out
 from dorfplatz.dorfromantik.moves import cell_of, turn_of
 from dorfplatz.dorfromantik.placement import place_tile
-from dorfplatz.dorfromantik.state import State
-from dorfplatz.game.game import Game, Move
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 
 
-def fitting(game: Game, wish: Mapping[str, Any] | None, moves: list[Move]) -> list[Move]:
+def fitting(game: Game, wish: Mapping[str, Any] | None, moves: Sequence[Move]) -> list[Move]:
     """Those of the legal moves that fulfil a wish; all of them if none does, or without a wish."""
     found = [move for move in moves if wish is None or fulfils(game, move, wish)]
-    return found or moves
+    return found or list(moves)
 
 
 def fulfils(game: Game, move: Move, wish: Mapping[str, Any]) -> bool:
@@ -52,13 +54,15 @@ def _kind_at(game: Game, move: Move) -> str:
 
 
 def _has_effects(game: Game, move: Move, wanted: list[str]) -> bool:
-    state = game.position.state
-    assert isinstance(state, State)
-    return all(_has_effect(state, move, *effect.split(":")) for effect in wanted)
+    position = game.position
+    assert isinstance(position, DorfromantikPosition)
+    return all(_has_effect(position, move, *effect.split(":")) for effect in wanted)
 
 
-def _has_effect(state: State, move: Move, effect: str, landscape: str = "") -> bool:
-    found = effects(state, move.code)
+def _has_effect(
+    position: DorfromantikPosition, move: Move, effect: str, landscape: str = ""
+) -> bool:
+    found = effects(position.setup, position.state, move.code)
     match effect:
         case "grows":
             tasks = (*found.advanced, *found.fulfilled)
@@ -66,7 +70,9 @@ def _has_effect(state: State, move: Move, effect: str, landscape: str = "") -> b
         case "fulfils":
             return any(task.landscape.key == landscape for task in found.fulfilled)
         case "keeps":
-            return _open_edges(_placed(state, move), landscape) >= _open_edges(state, landscape)
+            return _open_edges(_placed(position, move), landscape) >= _open_edges(
+                position, landscape
+            )
         case "flags":
             return any(flag.key == landscape for _, flag, _ in found.flags)
         case "spares":
@@ -75,12 +81,13 @@ def _has_effect(state: State, move: Move, effect: str, landscape: str = "") -> b
             raise ValueError(effect)
 
 
-def _placed(state: State, move: Move) -> State:
-    after = state.copy()
-    place_tile(after.record, cell_of(move.code), turn_of(move.code))
+def _placed(position: DorfromantikPosition, move: Move) -> DorfromantikPosition:
+    after = position.copy()
+    place_tile(after.setup.record, after.state.record, cell_of(move.code), turn_of(move.code))
     return after
 
 
-def _open_edges(state: State, landscape: str) -> int:
+def _open_edges(position: DorfromantikPosition, landscape: str) -> int:
     """The open edges of the tasks of a landscape."""
-    return sum(task.open_edges for task in tasks_out(state) if task.landscape.key == landscape)
+    tasks = tasks_out(position.state)
+    return sum(task.open_edges for task in tasks if task.landscape.key == landscape)

@@ -12,10 +12,11 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
 
+from dorfplatz.base.chance import check_seed
 from dorfplatz.base.errors import RecordError
 from dorfplatz.base.faults import shown
-from dorfplatz.game.game import Game, check_seed
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.interface.events import Event
 from dorfplatz.record.header import check_format
 from dorfplatz.record.lines import read_lines
 from dorfplatz.record.reader import read_games
@@ -35,13 +36,13 @@ def loads(text: str | bytes, *, seed: int | None = None) -> Game:
 
 def load(file: File, *, seed: int | None = None) -> Game:
     """The game of the record in a file; otherwise as `loads`. Raises RecordError."""
-    with _faults(file, "unreadable"), _open(file) as source:
+    with file_faults(file, "unreadable"), open_record(file) as source:
         return next(read_games(source, check_seed(seed), only_one=True))
 
 
 def load_header(file: File) -> Event:
     """The header of the first record in a file, as it stands there. Raises RecordError."""
-    with _faults(file, "unreadable"), _open(file) as source:
+    with file_faults(file, "unreadable"), open_record(file) as source:
         return _first_header(source)
 
 
@@ -62,7 +63,7 @@ def load_all(file: File, *, seed: int | None = None) -> Iterator[Game]:
 
     Line numbers in errors are those of the file. Raises RecordError.
     """
-    with _faults(file, "unreadable"), _open(file) as source:
+    with file_faults(file, "unreadable"), open_record(file) as source:
         yield from read_games(source, check_seed(seed), only_one=False)
 
 
@@ -81,14 +82,14 @@ def dump_all(games: Iterable[Game], file: File, *, legal: bool = False) -> None:
     Each game is written as it comes, and not kept. Raises RecordError.
     """
     records = (dumps(game, legal=legal).encode("utf-8") for game in games)
-    with _faults(file, "unwritable"):
+    with file_faults(file, "unwritable"):
         # A link stays one, and a device is written to, not replaced.
-        path = _resolved(_path(file))
+        path = resolved_path(file)
         if path.exists() and not path.is_file():
             with path.open("wb") as target:
                 target.writelines(records)
         else:
-            _replace(path, records)
+            replace(path, records)
 
 
 def _encoded(text: str | bytes) -> bytes:
@@ -96,7 +97,7 @@ def _encoded(text: str | bytes) -> bytes:
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
 
 
-def _replace(path: Path, content: Iterable[bytes]) -> None:
+def replace(path: Path, content: Iterable[bytes]) -> None:
     """Writes a new file beside the old one and then gives it the old one's name, in one step."""
     unfinished = path.with_name(f".{secrets.token_hex(8)}.dorf.tmp")
     try:
@@ -113,12 +114,13 @@ def _replace(path: Path, content: Iterable[bytes]) -> None:
         raise
 
 
-def _open(file: File) -> BinaryIO:
+def open_record(file: File) -> BinaryIO:
+    """A file to be read. Raises RecordError when there is none, OSError."""
     path = _path(file)
     if not path.exists():
-        raise RecordError("common:record.missing_file", line=0, source=_name(file))
+        raise RecordError("common:record.missing_file", line=0, source=named(file))
     if path.is_dir():
-        raise RecordError("common:record.not_a_file", line=0, source=_name(file))
+        raise RecordError("common:record.not_a_file", line=0, source=named(file))
     return path.open("rb")
 
 
@@ -130,26 +132,28 @@ def _path(file: File) -> Path:
     return path
 
 
-def _resolved(path: Path) -> Path:
+def resolved_path(file: File) -> Path:
+    """Where a file really lies: links are followed. Raises OSError."""
     try:
-        return path.resolve()
+        return _path(file).resolve()
     except RuntimeError:  # before Python 3.13, for links that lead in a circle
         raise OSError(errno.ELOOP, "") from None
 
 
-def _name(file: File) -> str:
+def named(file: File) -> str:
+    """The name of a file, for a message."""
     return shown(str(file), longest=200)
 
 
 @contextmanager
-def _faults(file: File, code: str) -> Iterator[None]:
+def file_faults(file: File, code: str) -> Iterator[None]:
     """Turns what the system finds fault with into a RecordError, and names the file in each."""
     try:
         yield
     except RecordError as error:
-        error.file = _name(file)
+        error.file = named(file)
         raise
     except OSError as error:
         found = os.strerror(error.errno or errno.EIO)
-        source = _name(file)
+        source = named(file)
         raise RecordError(f"common:record.{code}", line=0, source=source, found=found) from error

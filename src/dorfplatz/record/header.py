@@ -9,8 +9,10 @@ from dorfplatz.base.errors import DorfplatzError, RecordError
 from dorfplatz.base.faults import shown
 from dorfplatz.base.options import Value, check_options
 from dorfplatz.game.game import Game, Player, check_players
-from dorfplatz.game.protocol import Event, GameKind
 from dorfplatz.game.registry import game_kind
+from dorfplatz.game.resume import Resumed
+from dorfplatz.interface.events import Event
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.record.values import difference, shown_value
 
 FORMAT: Final = "dorfplatz-record"
@@ -39,7 +41,7 @@ def is_header(event: Event) -> bool:
     return "format" in event and "e" not in event
 
 
-def begin_game(found: Event, line: int, seed: int) -> Game:
+def begin_game(found: Event, line: int, seed: int) -> Resumed:
     """The game that a header describes, at its start; it waits at each roll and reveal.
 
     Chance that comes after the record is drawn from `seed`. Raises RecordError.
@@ -51,14 +53,13 @@ def begin_game(found: Event, line: int, seed: int) -> Game:
         players = _players(found, line)
         check_players(players, int(options["players"]))
         setup = _table(found, "setup", line)
-        position = kind.restore(options, setup, seed)
-        game = Game(kind, options, position, players=players, auto_chance=False)
+        resumed = Resumed(kind, options, setup, players=players, seed=seed)
     except RecordError:
         raise
     except DorfplatzError as fault:
         raise RecordError("common:record.fault", line=line, reason=fault) from fault
-    check_same(setup, game.setup, line, "setup")
-    return game
+    check_same(setup, resumed.game.setup, line, "setup")
+    return resumed
 
 
 def check_same(found: object, due: object, line: int, field: str = "") -> None:

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, Final
 
 from dorfplatz.base.errors import RecordError
 from dorfplatz.base.faults import shown
-from dorfplatz.game.protocol import Event
+from dorfplatz.interface.events import Event
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes that a line has at most; no game comes near it."""

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from dorfplatz.base.errors import DorfplatzError, RecordError
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.game.resume import Resumed
+from dorfplatz.interface.events import Event
 from dorfplatz.record.header import begin_game, check_same, is_header
 from dorfplatz.record.lines import read_lines
 from dorfplatz.record.values import same, shown_value
@@ -37,11 +39,10 @@ def read_games(source: BinaryIO, seed: int, *, only_one: bool) -> Iterator[Game]
 class _Record:
     """A record in the middle of being read: the game so far, and what has to come next."""
 
-    def __init__(self, game: Game, line: int) -> None:
-        self._game = game
+    def __init__(self, resumed: Resumed, line: int) -> None:
+        self._resumed = resumed
+        self._game = resumed.game
         self._last_line = line
-        self._following: list[Event] = []
-        """What the last move led to and must still be read."""
         self._has_legal = False
         """Whether the line before listed the legal moves."""
         self._has_result = False
@@ -54,7 +55,7 @@ class _Record:
             raise RecordError("common:record.after_result", line=line)
         if "e" not in found:
             raise RecordError("common:record.missing", line=line, field="e")
-        if self._following:
+        if self._resumed.following:
             self._take_following(found, line)
         elif name == "legal":
             self._take_legal(found, line)
@@ -67,8 +68,8 @@ class _Record:
 
     def finish(self) -> Game:
         """The game, when nothing more is to be read. Raises RecordError when more had to come."""
-        if self._following:
-            due = shown_value(self._following[0])
+        if self._resumed.following:
+            due = shown_value(self._resumed.following[0])
             raise RecordError("common:record.follows_missing", line=self._last_line, due=due)
         if self._game.is_over and not self._has_result:
             raise RecordError("common:record.result_missing", line=self._last_line)
@@ -76,13 +77,13 @@ class _Record:
 
     def _take_event(self, found: Event, line: int) -> None:
         try:
-            _happened, *self._following = self._game.follow(found)
+            self._resumed.happen(found)
         except DorfplatzError as fault:
             raise RecordError("common:record.fault", line=line, reason=fault) from fault
         self._has_legal = False
 
     def _take_following(self, found: Event, line: int) -> None:
-        due = self._following.pop(0)
+        due = self._resumed.following.pop(0)
         if not same(found, due):
             raise RecordError("common:record.follows", line=line, due=shown_value(due))
 

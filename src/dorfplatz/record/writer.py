@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Event
+from dorfplatz.interface.events import Event
 from dorfplatz.record.header import header
 from dorfplatz.record.lines import format_line
 from dorfplatz.record.reader import without_seat

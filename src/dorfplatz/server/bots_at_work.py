@@ -15,11 +15,11 @@ from typing import Any, Final
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.errors import BotFailed, BotMoveRefused, BotTimedOut, DorfplatzError
 from dorfplatz.server import metrics
+from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
-from dorfplatz.server.thinking import Failed, Late, Thinkers
 from dorfplatz.table.commands import Confirm, Play
 from dorfplatz.table.errors import Refused, Stale
 from dorfplatz.table.events import SERVER_SENDER
@@ -34,16 +34,16 @@ _LOG: Final = structlog.get_logger(__name__)
 class BotsAtWork:
     """Cares for all tables where a bot has to act."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers, sweep_s: float) -> None:
+    def __init__(self, tables: Tables, decisions: BotDecisions, sweep_s: float) -> None:
         self._tables = tables
-        self._thinkers = thinkers
+        self._decisions = decisions
         self._sweep_s = sweep_s
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._sweeping: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Wakes bots from now on, those first that wait already."""
-        self._thinkers.start()
+        self._decisions.start()
         self._tables.followers.append(self.wake)
         self._sweeping = asyncio.create_task(self._sweep())
 
@@ -54,7 +54,7 @@ class BotsAtWork:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._thinkers.stop()
+        await self._decisions.stop()
 
     def wake(self, table_id: str, table: Table) -> None:
         """Lets a bot act if it has to."""
@@ -114,15 +114,15 @@ class BotsAtWork:
     ) -> Table:
         how = "thought"
         try:
-            move = await self._thinkers.think(table, bot)
+            move = await self._decisions.decide(table, bot)
             playing = Play(seat=seat, move=move, confirm=True, **command)
             done = await self._tables.execute(table_id, SERVER_SENDER, playing)
         except Stale:
             raise
-        except (Late, Failed, DorfplatzError) as error:
-            if isinstance(error, Refused):
-                raise  # the table itself is not as it was: no move can be made
-            how = _HOW.get(type(error), "illegal")
+        except Refused:
+            raise  # the table itself is not as it was: no move can be made
+        except DorfplatzError as error:
+            how = _how_it_failed(error)
             _LOG.warning("bot.fallback", table=table_id, bot=bot, how=how, error=str(error))
             assert table.game is not None
             move = random.choice(table.game.legal_moves()).event
@@ -132,4 +132,10 @@ class BotsAtWork:
         return done.table
 
 
-_HOW: Final[dict[type[Exception], str]] = {Late: "late", Failed: "failed"}
+def _how_it_failed(error: DorfplatzError) -> str:
+    """How a bot failed, as the metric has it."""
+    if isinstance(error, BotTimedOut):
+        return "late"
+    if isinstance(error, BotFailed) and not isinstance(error, BotMoveRefused):
+        return "failed"
+    return "illegal"

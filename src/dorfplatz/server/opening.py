@@ -127,7 +127,7 @@ def game_of_record(record: str) -> Game:
     return loads(record, seed=0)
 
 
-def _load_pieces(order: Order) -> PieceSet:
+def _load_pieces(order: Order) -> PieceSet | None:
     """The set of pieces that an order names. Raises UnknownGame, OptionError, Faults."""
     kind = game_kind(order.game)
     return kind.load_pieces(check_options(kind.options, order.options))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dorfplatz.base.errors import DorfplatzError, Faults
-from dorfplatz.game.registry import GAMES, game_kind
+from dorfplatz.game.registry import game_kind, game_names
 from dorfplatz.server.settings import SettingError
 
 
@@ -17,12 +17,13 @@ def learn_sets(folder: str) -> None:
     """
     found: dict[tuple[str, str], str] = {}
     faults: list[DorfplatzError] = []
-    files = [(game, file) for game in GAMES for file in _set_files(Path(folder, game))]
+    known = {game: kind.sets for game in game_names() if (kind := game_kind(game)).sets is not None}
+    files = [(game, file) for game in known for file in _set_files(Path(folder, game))]
     if not files:
-        raise SettingError("server:setting.no_sets", folder=folder, games=", ".join(GAMES))
+        raise SettingError("server:setting.no_sets", folder=folder, games=", ".join(known))
     for game, file in files:
         try:
-            name = game_kind(game).sets.learn(file.read_text(encoding="utf-8-sig"), str(file))
+            name = known[game].learn(file.read_text(encoding="utf-8-sig"), str(file))
         except Faults as error:
             faults.append(error)
         except (OSError, UnicodeDecodeError) as error:

@@ -11,11 +11,9 @@ import tempfile
 import urllib.request
 from collections.abc import Callable
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import platformdirs
-
+from dorfplatz.base.folders import user_data_folder
 from dorfplatz.kernel.mode import run_plainly
 from dorfplatz.server.logs import write_logs
 from dorfplatz.server.settings import LOOPBACK, PAGE, ServerSettings, SettingError
@@ -45,15 +43,8 @@ _SETTINGS: Final = "DORFPLATZ_SERVER_SETTINGS"
 
 
 def default_database() -> str:
-    """The URL of the database among the user's data; `DORFPLATZ_DATA_DIR` puts it elsewhere.
-
-    Raises SettingError for a user who has no home folder.
-    """
-    given = os.environ.get("DORFPLATZ_DATA_DIR")
-    folder = Path(given or platformdirs.user_data_dir("dorfplatz", False))
-    if folder.parts[:1] == ("~",):  # a user without a home
-        raise SettingError("server:setting.no_home", variable="DORFPLATZ_DATA_DIR")
-    return f"sqlite:///{folder / 'tables.db'}"
+    """The URL of the database among the user's data; `DORFPLATZ_DATA_DIR` puts it elsewhere."""
+    return f"sqlite:///{user_data_folder() / 'tables.db'}"
 
 
 def default_public_url(host: str, port: int) -> str:

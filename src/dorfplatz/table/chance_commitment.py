@@ -28,8 +28,8 @@ from dorfplatz.base.chance import SEEDS, new_salt, new_seed
 from dorfplatz.base.options import Value
 from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Event as RecordEvent
-from dorfplatz.game.protocol import GameKind
+from dorfplatz.interface.events import Event as RecordEvent
+from dorfplatz.interface.kind import GameKind
 
 _BITS: Final = 256
 _SEED_BITS: Final = 63
@@ -64,23 +64,22 @@ class ChanceSecret:
         self, kind: GameKind, options: dict[str, Value], share: str, pieces: PieceSet | None
     ) -> RecordEvent:
         """Returns how a new game is set up, with the pieces that the options name."""
-        if pieces is None:
+        if pieces is None and kind.sets is not None:
             raise ValueError("the pieces have to be loaded before a game is set up")
         seed = self.number(share, 0) >> (_BITS - _SEED_BITS)
-        return kind.new(options, seed, pieces=pieces).setup()
+        return kind.new(options, seed, pieces=pieces).setup_event()
 
     def outcome(self, game: Game, share: str, n: int) -> RecordEvent:
         """What the roll or reveal that is due now brings, if it is the n-th, counted from 1."""
-        kernels, record = game.kind.kernels, game.position.state.record
-        weights = [kernels.outcome_weight(record, k) for k in range(kernels.count_outcomes(record))]
+        outcomes = game.weighed_outcomes()
         # The first k at which (sum of weights up to k) / (sum of all) > number / 2**256.
-        number = self.number(share, n) * sum(weights)
+        number = self.number(share, n) * sum(weight for _, weight in outcomes)
         reached = 0
         k = -1
         while reached << _BITS <= number:
             k += 1
-            reached += weights[k]
-        return game.position.outcome_event(kernels.nth_outcome(record, k))
+            reached += outcomes[k][1]
+        return game.position.outcome_event(outcomes[k][0])
 
 
 def new_chance_secret() -> ChanceSecret:

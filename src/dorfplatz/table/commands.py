@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from dorfplatz.game.protocol import Event as RecordEvent
+from dorfplatz.interface.events import Event as RecordEvent
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -110,9 +110,11 @@ def create(
     if any(seat.member not in (None, HOST) for seat in settled):
         _refuse("no_member")
     if prelude is None:
-        if pieces is None:
+        if pieces is None and kind.sets is not None:
             raise ValueError("the pieces have to be loaded before a table is set up")
-        kind.box(values, pieces)  # now is the time to hear of options that do not fit together
+        kind.configuration(
+            values, pieces
+        )  # now is the time to hear of options that do not fit together
     elif begin(game, values, prelude.setup, prelude.events).is_over:
         _refuse("nothing_to_continue")
     created = Created(

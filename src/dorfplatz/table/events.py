@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from dorfplatz.base.options import Value
-from dorfplatz.game.protocol import Event as RecordEvent
+from dorfplatz.interface.events import Event as RecordEvent
 
 SERVER_SENDER: Final = "house"
 """Who bots' commands come from; every other one comes from a member of the table."""

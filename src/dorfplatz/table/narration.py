@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dorfplatz.game.story import story
+from dorfplatz.game.narration import narrate
 from dorfplatz.language.names import called
 from dorfplatz.table.events import Chanced, Moved, Undone
 from dorfplatz.table.table import Table, game_players
@@ -42,7 +42,7 @@ def narration_since(table: Table, member: str, version: int, language: str) -> S
         return Story(after, [])
     fresh = [version for version in standing if version > after]
     skip = len(table.game.moments) - 1 - len(fresh)
-    told = story(table.game, language, names_for(table, member, language), skip=skip)
+    told = narrate(table.game, language, names_for(table, member, language), skip=skip)
     return Story(after, [Step(fresh[n], event, said) for n, (event, said) in enumerate(told)])
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dorfplatz.game.protocol import Event as RecordEvent
+from dorfplatz.interface.events import Event as RecordEvent
 from dorfplatz.record import FORMAT, VERSION
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import (

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from dorfplatz.base.options import Value
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.registry import game_kind
+from dorfplatz.game.resume import resume
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.events import (
     Abandoned,
@@ -146,7 +147,7 @@ class Table:
         twin.undoable = list(self.undoable)
         twin.pointers = dict(self.pointers)
         twin.votes = set(self.votes)
-        twin.game = None if self.game is None else self.game.copy()
+        twin.game = None if self.game is None else self.game.exact_copy()
         return twin
 
     def apply(self, entry: Entry, *, is_played: bool = False) -> None:
@@ -263,16 +264,7 @@ def begin(
     Its own generator knows nothing of the table's secret: nothing hidden lies in the state. Raises
     DorfplatzError when setup or events break the rules.
     """
-    kind = game_kind(name)
-    position = kind.restore(options, setup, 0)
-    game = Game(kind, options, position, players=game_players(seats), auto_chance=False)
-    following: list[dict[str, object]] = []
-    for event in events:
-        if following and following[0] == event:
-            following.pop(0)
-        else:
-            following = game.follow(event)[1:]
-    return game
+    return resume(game_kind(name), options, setup, events, players=game_players(seats))
 
 
 def game_players(seats: Sequence[Seat]) -> list[Player]:
@@ -285,12 +277,13 @@ def game_players(seats: Sequence[Seat]) -> list[Player]:
 def _turn_has_ended(game: Game, mover: int) -> bool:
     """Whether it is no longer the mover's turn.
 
-    At a roll or reveal, its event says whose it is. With a single seat each one begins a turn.
+    At a roll or reveal, its event says whose it is, or else it belongs to the turn. With a single
+    seat each one begins a turn.
     """
     if game.is_over:
         return True
     if game.to_move is not None:
         return game.to_move != mover
-    kernels = game.kind.kernels
-    outcome = kernels.nth_outcome(game.position.state.record, 0)
-    return len(game.players) == 1 or game.position.outcome_event(outcome)["seat"] != mover
+    outcome, _ = game.weighed_outcomes()[0]
+    seat = game.position.outcome_event(outcome).get("seat", mover)
+    return len(game.players) == 1 or seat != mover

@@ -9,7 +9,7 @@ from typing import Final
 
 from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Event as RecordEvent
+from dorfplatz.interface.events import Event as RecordEvent
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.table import Table

@@ -13,7 +13,8 @@ export type NewTable = Schemas["NewTable"];
 export type SeatPlan = Schemas["SeatPlan"];
 export type TableListed = Schemas["TableListed"];
 export type Moment = Schemas["Moment"];
-export type StoryTold = Schemas["StoryTold"];
+export type NarratedEvent = Schemas["NarratedEvent"];
+export type PreviewsListed = Schemas["PreviewsListed"];
 export type LogPage = Schemas["LogPage"];
 export type HintGiven = Schemas["HintGiven"];
 export type Reason = Schemas["Reason"];
@@ -68,4 +69,56 @@ export async function ask<Answer>(
   if (answer.ok && found !== null) return found as Answer;
   if (answer.status >= 502 || found === null) throw new TypeError("the server cannot be reached");
   throw new Refusal(answer.status, found as Problem);
+}
+
+/** What the server says no to for the moment only: too often, or not now. */
+const PASSING = [429, 503];
+
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof Refusal) || PASSING.includes(error.status);
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 15_000;
+
+/** How long to wait after some failures: as long as the server says, or longer each time. */
+export function waitAfterFailure(error: unknown, failures: number): number {
+  const asked = error instanceof Refusal ? Number(error.problem.values?.seconds) : Number.NaN;
+  if (Number.isFinite(asked) && asked > 0) return asked * 1_000;
+  return Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT);
+}
+
+/** Waits so many milliseconds, or until the browser is connected again. */
+function rested(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      done();
+    };
+    const timer = setTimeout(end, time);
+    window.addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}
+
+/**
+ * Asks until the server can be reached and has the time. Tells of every failure. Throws Refusal when
+ * it says no for good, and what the signal says when that is given.
+ */
+export async function askUntilAnswered<Answer>(
+  path: string,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<Answer> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await ask<Answer>(path, undefined, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isPassing(error)) throw error;
+      onFailure(error);
+      await rested(waitAfterFailure(error, failures), signal);
+      signal.throwIfAborted();
+    }
+  }
 }

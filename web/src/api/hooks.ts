@@ -1,16 +1,31 @@
 /** The table as React sees it. */
 
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { Explain, LegalMove, RecordEvent } from "../app/table";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useCalled } from "../texts/names";
 import { useLanguage } from "../texts/texts";
-import { ask, type Entry, type LogPage, type MovePreview, type MovesListed } from "./client";
+import {
+  ask,
+  askUntilAnswered,
+  type Entry,
+  type LogPage,
+  type MovePreview,
+  type MovesListed,
+  type PreviewsListed,
+  Refusal,
+} from "./client";
 import { type LinkState, TableLink } from "./link";
+import type { Explain, LegalMove, Preview } from "./moves";
+import { legalMoves, movesNow, NO_MOVES } from "./news";
 
 /** The link to a table, and what the server last said of it. */
 export function useTable(table: string): [TableLink, LinkState] {
-  const link = useMemo(() => new TableLink(table), [table]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link goes on in another language
+  const link = useMemo(() => new TableLink(table, language), [table]);
   const state = useSyncExternalStore(link.subscribe, () => link.state);
+  useEffect(() => {
+    link.narrateIn(language);
+  }, [link, language]);
   const called = useCalled();
   const { snapshot } = state;
   const named = useMemo(() => snapshot && called(snapshot), [called, snapshot]);
@@ -18,21 +33,22 @@ export function useTable(table: string): [TableLink, LinkState] {
   return [link, told];
 }
 
-const NONE: LegalMove[] = [];
-
 /**
- * The moves of whoever looks at the page; none while it is somebody else's turn. They are asked for
- * again when something has happened that matters, up to the version `settled`.
+ * The moves of a seat for which the reader acts; none while it is somebody else's turn. Those of
+ * an own seat came with what happened, those of someone who is away are asked for.
  */
-export function useMoves(table: string, settled: number, isTurn: boolean): LegalMove[] {
-  const [found, setFound] = useState({ settled: -1, moves: NONE });
+export function useMoves(table: string, state: LinkState, seat: number | null): LegalMove[] {
+  const { snapshot, moves } = state;
+  const settled = snapshot?.settled ?? 0;
+  const [found, setFound] = useState({ settled: -1, moves: NO_MOVES });
+  const isForAbsent = seat !== null && !snapshot?.yours.includes(seat);
   useEffect(() => {
-    if (!isTurn) return;
+    if (!isForAbsent) return;
     let isCurrent = true;
     ask<MovesListed>(`/tables/${table}/moves`).then(
       (answer) => {
-        const moves = answer.moves.map(({ text, move }) => ({ text, event: move as RecordEvent }));
-        if (isCurrent && answer.version >= settled) setFound({ settled, moves });
+        if (isCurrent && answer.version >= settled)
+          setFound({ settled, moves: legalMoves(answer.moves) });
       },
       // The line is broken or the turn is over: the next snapshot asks again.
       () => undefined,
@@ -40,20 +56,39 @@ export function useMoves(table: string, settled: number, isTurn: boolean): Legal
     return () => {
       isCurrent = false;
     };
-  }, [table, isTurn, settled]);
-  return isTurn && found.settled === settled ? found.moves : NONE;
+  }, [table, isForAbsent, settled]);
+  if (!isForAbsent) return movesNow({ ...state, moves }, seat);
+  return found.settled === settled ? found.moves : NO_MOVES;
 }
 
-/** Tells what a move would do, in the reader's language. */
-export function useExplain(table: string): Explain {
+/**
+ * Tells what a move would do, in the reader's language. All moves of a turn are asked for at once
+ * when the first is looked at; one that is not allowed is asked for by itself.
+ */
+export function useExplain(table: string, settled: number): Explain {
   const language = useLanguage();
-  return useCallback(
-    async (move, signal) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn has other moves
+  return useMemo(() => {
+    let all: Promise<Map<string, Preview>> | undefined;
+    const askForAll = async () => {
+      const path = `/tables/${table}/previews?language=${language}`;
+      const { previews } = await ask<PreviewsListed>(path);
+      return new Map(previews.map(({ text, effects, marks }) => [text, { effects, marks }]));
+    };
+    return async (move, signal) => {
+      if (move.text) {
+        all ??= askForAll();
+        // What failed is asked for anew by the next move that is looked at.
+        const known = await all.catch(() => {
+          all = undefined;
+        });
+        const found = known?.get(move.text);
+        if (found) return found;
+      }
       const asked = { move: move.event, language };
       return await ask<MovePreview>(`/tables/${table}/preview`, asked, signal);
-    },
-    [table, language],
-  );
+    };
+  }, [table, settled, language]);
 }
 
 const NOTHING: Entry[] = [];
@@ -88,11 +123,25 @@ export function useEntries({ table }: TableLink, { snapshot, entries }: LinkStat
   );
 }
 
-/** What the server answers; null until it does. */
-export function useAnswer<Answer>(path: string): Answer | "failed" | null {
-  const [answer, setAnswer] = useState<Answer | "failed" | null>(null);
+/** What is known of an answer: nothing yet, why there is none so far, or the answer. */
+export type Answered<Answer> = { answer: Answer | null; problem: Refusal | "unreachable" | null };
+
+const NOT_ANSWERED = { answer: null, problem: null };
+
+/** What the server answers; where it cannot be reached or is too busy, it is asked again. */
+export function useAnswer<Answer>(path: string): Answered<Answer> {
+  const [answered, setAnswered] = useState<Answered<Answer>>(NOT_ANSWERED);
   useEffect(() => {
-    ask<Answer>(path).then(setAnswer, () => setAnswer("failed"));
+    const asking = new AbortController();
+    const failed = (error: unknown) =>
+      setAnswered({ answer: null, problem: error instanceof Refusal ? error : "unreachable" });
+    askUntilAnswered<Answer>(path, asking.signal, failed).then(
+      (answer) => setAnswered({ answer, problem: null }),
+      (error) => {
+        if (!asking.signal.aborted) failed(error);
+      },
+    );
+    return () => asking.abort();
   }, [path]);
-  return answer;
+  return answered;
 }

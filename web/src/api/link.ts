@@ -1,20 +1,25 @@
 /**
  * The link to one table: what the server last said of it, and the way to ask for something there.
  *
- * What happens comes over a websocket, always with the version that it leads to; a broken line is
- * mended by asking for what came after the last version that was seen. Commands go by HTTP and
- * carry an id, so that one whose answer was lost is simply sent again.
+ * What happens comes over a line (see `line`), always with the version that it leads to; a broken
+ * line is mended by asking for what came after the last version that was seen. Commands go by HTTP
+ * and carry an id, so that one whose answer was lost is simply sent again.
  */
 
-import { ask, type Entry, type Frame, type Missed, newId, Refusal, type Snapshot } from "./client";
+import { ask, type Frame, isPassing, type Missed, newId, Refusal } from "./client";
+import {
+  CLOSED,
+  type Connection,
+  connectionOf,
+  type Effect,
+  type Line,
+  type LineEvent,
+  next,
+  waitAfter,
+} from "./line";
+import { type Known, NOT_NARRATED, NOTHING_KNOWN, withNews } from "./news";
 
-export type Connection = "connecting" | "live" | "broken" | "shut";
-
-export interface LinkState {
-  /** What stands on the table; null until the server has told it. */
-  snapshot: Snapshot | null;
-  /** What has happened lately, up to now and without a gap; it need not begin with the first. */
-  entries: readonly Entry[];
+export interface LinkState extends Known {
   connection: Connection;
   /** How many commands wait for their answer. */
   unsaved: number;
@@ -25,32 +30,32 @@ export interface LinkState {
 /** What a command says besides its id and the version. */
 export type Wish = { do: string } & Record<string, unknown>;
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8_000;
-/** The server gives a sign of life every twenty seconds. */
-const SILENCE = 45_000;
 const NOT_LET_IN = 4401;
 
+const PARTS = ["moves", "narration"];
+
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+/** A time that differs from one page to the next, lest all come at once. */
+const spread = (time: number) => time * (0.75 + Math.random() / 2);
 
 export class TableLink {
   readonly table: string;
   #state: LinkState = {
-    snapshot: null,
-    entries: [],
+    ...NOTHING_KNOWN,
     connection: "connecting",
     unsaved: 0,
     problem: null,
   };
   #listeners = new Set<() => void>();
+  #line: Line = CLOSED;
   #socket: WebSocket | null = null;
-  #wait = FIRST_WAIT;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
-  #isOpen = false;
+  #poll: AbortController | null = null;
+  #alarm: ReturnType<typeof setTimeout> | undefined;
+  #language: string;
 
-  constructor(table: string) {
+  constructor(table: string, language: string) {
     this.table = table;
+    this.#language = language;
   }
 
   get state(): LinkState {
@@ -73,18 +78,14 @@ export class TableLink {
     const command = { ...wish, id: newId(), expected_version: snapshot.version };
     this.#set({ unsaved: this.#state.unsaved + 1, problem: null });
     try {
-      for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+      for (let failures = 1; ; failures++) {
         try {
           await ask(`/tables/${this.table}/commands`, command);
           return true;
         } catch (error) {
-          if (error instanceof Refusal) {
-            if (error.status === 429 || error.status === 503) await pause(wait);
-            else return this.#refused(error);
-          } else {
-            this.#mend();
-            await pause(wait);
-          }
+          if (error instanceof Refusal && !isPassing(error)) return this.#refused(error);
+          if (!(error instanceof Refusal)) this.#happens("unreachable");
+          await pause(waitAfter(failures));
         }
       }
     } finally {
@@ -92,12 +93,20 @@ export class TableLink {
     }
   }
 
+  /** Lets everything be told in another language. */
+  narrateIn(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#set({ narration: NOT_NARRATED });
+    this.#happens("renew");
+  }
+
   forgetProblem(): void {
     this.#set({ problem: null });
   }
 
   #refused(error: Refusal): false {
-    if (error.problem.missed) this.#happened(error.problem.missed);
+    if (error.problem.missed) this.#news(error.problem.missed);
     this.#set({ problem: error.message });
     return false;
   }
@@ -108,98 +117,111 @@ export class TableLink {
   }
 
   #open(): void {
-    this.#isOpen = true;
     window.addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
-    this.#connect();
+    this.#happens("open");
   }
 
   #close(): void {
-    this.#isOpen = false;
     window.removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
-    clearTimeout(this.#retry);
-    clearTimeout(this.#silence);
-    this.#socket?.close();
-    this.#socket = null;
+    this.#happens("close");
   }
 
-  /** Does not wait any longer when there is a reason to think that the server can be reached. */
   readonly #hurry = (): void => {
-    if (this.#state.connection !== "broken" || document.visibilityState === "hidden") return;
-    this.#wait = FIRST_WAIT;
-    clearTimeout(this.#retry);
-    this.#connect();
+    if (document.visibilityState !== "hidden") this.#happens("hurry");
   };
+
+  #happens(event: LineEvent): void {
+    const [line, effects] = next(this.#line, event);
+    this.#line = line;
+    for (const effect of effects) this.#carryOut(effect);
+    const connection = connectionOf(line);
+    // A table that is left stays as it was seen last.
+    if (line.is !== "closed" && connection !== this.#state.connection) this.#set({ connection });
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.do) {
+      case "connect":
+        this.#connect();
+        break;
+      case "poll":
+        void this.#ask();
+        break;
+      case "disconnect":
+        this.#poll?.abort();
+        this.#poll = null;
+        this.#socket?.close();
+        this.#socket = null;
+        break;
+      case "wake": {
+        const { after, isSpread } = effect;
+        clearTimeout(this.#alarm);
+        this.#alarm = setTimeout(() => this.#happens("wake"), isSpread ? spread(after) : after);
+        break;
+      }
+      case "sleep":
+        clearTimeout(this.#alarm);
+        break;
+    }
+  }
 
   #connect(): void {
     const address = new URL(`/api/tables/${this.table}/socket`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("since", String(this.#state.snapshot?.version ?? 0));
+    address.search = this.#asked().toString();
     const socket = new WebSocket(address);
     this.#socket = socket;
-    this.#listen();
     socket.onmessage = ({ data }) => {
-      if (socket !== this.#socket) return;
-      this.#listen();
-      this.#wait = FIRST_WAIT;
-      this.#hear(JSON.parse(data) as Frame);
+      if (socket === this.#socket) this.#hear(JSON.parse(data) as Frame);
     };
     socket.onclose = ({ code }) => {
-      if (socket !== this.#socket) return;
-      if (code === NOT_LET_IN) this.#set({ connection: "shut" });
-      else this.#mend();
+      if (socket === this.#socket) this.#happens(code === NOT_LET_IN ? "refused" : "lost");
     };
-  }
-
-  /** Takes the line for broken when nothing is heard for too long. */
-  #listen(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#mend(), SILENCE);
-  }
-
-  /** Begins a new line after a while. */
-  #mend(): void {
-    const { connection } = this.#state;
-    if (!this.#isOpen || connection === "broken" || connection === "shut") {
-      if (connection !== "broken") return;
-    }
-    clearTimeout(this.#silence);
-    clearTimeout(this.#retry);
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
-    this.#set({ connection: "broken" });
-    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
 
   #hear(frame: Frame): void {
-    if (frame.type === "happened") this.#happened(frame);
-    else if (frame.type === "goodbye") this.#set({ problem: frame.problem?.message ?? null });
-    else if (frame.version > (this.#state.snapshot?.version ?? 0)) void this.#catchUp();
-    if (frame.type !== "goodbye" && this.#state.connection !== "live")
-      this.#set({ connection: "live" });
+    if (frame.type === "goodbye") {
+      this.#set({ problem: frame.problem?.message ?? null });
+      return;
+    }
+    this.#happens("heard");
+    if (frame.type === "happened") this.#news(frame);
+    else if (frame.version > (this.#state.snapshot?.version ?? 0)) this.#happens("missed");
   }
 
-  #happened({ version, entries, snapshot }: Missed): void {
-    const seen = this.#state.snapshot?.version ?? 0;
-    if (version < seen) return;
-    const fresh = (entries ?? []).filter((entry) => entry.version > seen);
-    this.#set({
-      snapshot: settledLike(this.#state.snapshot, snapshot),
-      entries: entries === null ? [] : [...this.#state.entries, ...fresh],
-    });
+  #news(news: Missed): void {
+    this.#set(withNews(this.#state, news));
   }
 
-  async #catchUp(): Promise<void> {
-    const since = this.#state.snapshot?.version ?? 0;
-    this.#happened(await ask<Missed>(`/tables/${this.table}/events?since=${since}`));
+  /** What the server is asked for: moves and sentences come with what has happened. */
+  #asked(): URLSearchParams {
+    // Only what came on this line was narrated; what came with a refusal was not.
+    const since = String(this.#state.narration.version);
+    const asked = new URLSearchParams({ since, language: this.#language });
+    for (const part of PARTS) asked.append("part", part);
+    return asked;
   }
-}
 
-/** The new snapshot with the old view when nothing has changed there: what one holds stays held. */
-function settledLike(before: Snapshot | null, now: Snapshot): Snapshot {
-  const isSame = before !== null && before.settled === now.settled;
-  return isSame ? { ...now, view: before.view } : now;
+  /** Asks for what has happened since by a request; one at a time. */
+  async #ask(): Promise<void> {
+    if (this.#poll) return;
+    const asking = new AbortController();
+    this.#poll = asking;
+    const path = `/tables/${this.table}/events?${this.#asked()}`;
+    let event: LineEvent = "answered";
+    try {
+      const news = await ask<Missed>(path, undefined, asking.signal);
+      if (!asking.signal.aborted) this.#news(news);
+    } catch (error) {
+      const isRefused = error instanceof Refusal && !isPassing(error);
+      if (isRefused && !asking.signal.aborted) this.#set({ problem: error.message });
+      event = isRefused ? "refused" : "lost";
+    }
+    // Whoever has gone, or has another line by now, is not to hear of this one.
+    if (asking.signal.aborted) return;
+    this.#poll = null;
+    this.#happens(event);
+  }
 }

@@ -3,24 +3,25 @@
 import { useEffect, useRef, useState } from "react";
 import type { Snapshot } from "../api/client";
 import type { LinkState } from "../api/link";
-import { words } from "../story/log";
-import { type Story, useTold } from "../story/story";
+import type { Narration } from "../api/news";
+import { viewOf } from "../games/view";
+import { gameTitle } from "../games/words";
+import { words } from "../narration/log";
+import { useSentences } from "../narration/narration";
+import { useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
-import { Live } from "../widgets/Live";
+import { LiveRegion } from "../widgets/LiveRegion";
 import { sound } from "../widgets/sounds";
 import { usePageTitle } from "../widgets/title";
-import type { AnyView } from "./GameTable";
-import { gameTitle } from "./games";
-import { useSettings } from "./settings";
 
 export function Announcements({
   state,
   snapshot,
-  story,
+  narration,
 }: {
   state: LinkState;
   snapshot: Snapshot;
-  story: Story;
+  narration: Narration;
 }) {
   const t = useText();
   const { hasSounds } = useSettings();
@@ -28,14 +29,14 @@ export function Announcements({
   const { version, waiting, yours, seats } = snapshot;
   const isYourTurn = waiting !== null && yours.includes(waiting.seat) && !seats[waiting.seat]?.bot;
   const seen = useRef({ version, isYourTurn });
-  const told = useTold(story);
-  const isTold = story.version >= version;
+  const told = useSentences(narration);
+  const isTold = narration.version >= version;
   useEffect(() => {
     const before = seen.current;
     if (before.version === version || !isTold) return;
     seen.current = { version, isYourTurn };
     const fresh = state.entries.filter((entry) => entry.version > before.version);
-    const view = snapshot.view as unknown as AnyView | null;
+    const view = viewOf(snapshot.view);
     const said = fresh.map((entry) => words(t, entry, view, snapshot, told));
     if (isYourTurn && !before.isYourTurn) said.push(t("web:table.your_turn"));
     setSaid(said.filter(Boolean).join(" "));
@@ -46,5 +47,5 @@ export function Announcements({
   }, [version, isTold, told, isYourTurn, state.entries, snapshot, t, hasSounds]);
   const title = gameTitle(t, snapshot.game);
   usePageTitle(isYourTurn ? `${t("web:table.your_turn")} · ${title}` : title);
-  return <Live>{said}</Live>;
+  return <LiveRegion>{said}</LiveRegion>;
 }

@@ -1,12 +1,13 @@
 import { lazy } from "react";
 import { I18nProvider } from "react-aria-components";
 import { Shapes } from "../art/Shapes";
+import { GAME_NAMES } from "../learning/pieces";
+import { ErrorBoundary } from "../site/ErrorBoundary";
+import { PageLink } from "../site/PageLink";
+import { routeOf, usePath } from "../site/route";
 import { useLanguage, useText } from "../texts/texts";
 import { useKeptFocus } from "../widgets/focus";
 import { Home } from "./Home";
-import { PageLink } from "./PageLink";
-import { routeOf, usePath } from "./route";
-import { Unbroken } from "./Unbroken";
 
 const Join = lazy(() => import("./Join"));
 const TablePage = lazy(() => import("./TablePage"));
@@ -21,9 +22,9 @@ export function App() {
   return (
     <I18nProvider locale={useLanguage()}>
       <Shapes />
-      <Unbroken isAlone until={[path]} way={<HomeLink />}>
+      <ErrorBoundary isAlone resetKeys={[path]} way={<HomeLink />}>
         <Page path={path} />
-      </Unbroken>
+      </ErrorBoundary>
     </I18nProvider>
   );
 }
@@ -35,7 +36,7 @@ function HomeLink() {
 
 function Page({ path }: { path: string }) {
   const t = useText();
-  const route = routeOf(path);
+  const route = routeOf(path, GAME_NAMES);
   switch (route.page) {
     case "home":
       return <Home />;

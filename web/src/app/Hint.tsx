@@ -3,15 +3,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, type HintGiven, Refusal, type Why } from "../api/client";
-import { type Name, useEventWords } from "../story/events";
-import { whyWords } from "../story/reasons";
+import type { LegalMove, RecordEvent } from "../api/moves";
+import { gameOf } from "../games/registry";
+import type { Name, TableView } from "../interface/game";
+import { useEventWords } from "../narration/events";
+import { whyWords } from "../narration/reasons";
+import { useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
 import { focusMove, usedKeys } from "../widgets/focus";
 import { useNarrow } from "../widgets/narrow";
-import { PatientButton } from "../widgets/PatientButton";
-import type { AnyView } from "./GameTable";
-import { useSettings } from "./settings";
-import type { LegalMove, RecordEvent } from "./table";
 
 type Given = { is: "given"; text: string; move: RecordEvent; seat: number; why: Why | null };
 type Hint = { is: "none" | "asked" } | { is: "refused"; message: string } | Given;
@@ -90,21 +90,16 @@ export function HintButton({ hint }: { hint: Hinting }) {
     if (is === "given" && usedKeys() && document.activeElement === button.current) focusMove();
   }, [is]);
   return (
-    <PatientButton
-      ref={button}
-      className="bar-button"
-      isWaiting={is === "asked"}
-      onPress={hint.request}
-    >
+    <Button ref={button} className="bar-button" isPending={is === "asked"} onPress={hint.request}>
       {t("page:hint.ask")}
-    </PatientButton>
+    </Button>
   );
 }
 
 /** Whether the names of cells can be read on the table, so that a move can be told by them. */
-function useCellNames(view: AnyView): boolean {
+function useCellNames(view: TableView): boolean {
   const { mode, showsCoordinates } = useSettings();
-  return view.game !== "dorfromantik" || mode === "text" || showsCoordinates;
+  return !gameOf(view.game).hasCoordinates || mode === "text" || showsCoordinates;
 }
 
 export function HintNotice({
@@ -114,7 +109,7 @@ export function HintNotice({
   onPlay,
 }: {
   hint: Hinting;
-  view: AnyView;
+  view: TableView;
   names: readonly Name[];
   onPlay: (event: RecordEvent) => void;
 }) {

@@ -3,21 +3,21 @@
 import { Button, FileTrigger } from "react-aria-components";
 import type { Offer, Snapshot, TableListed } from "../api/client";
 import { useAnswer } from "../api/hooks";
+import { gameTitle, useGameWords } from "../games/words";
+import { PageLink } from "../site/PageLink";
+import { go, recordPath, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
 import { useLanguage, useText } from "../texts/texts";
-import { gameTitle, useGameWords } from "./games";
 import { NewGame } from "./NewGame";
-import { PageLink } from "./PageLink";
 import { Preferences } from "./Preferences";
 import { keepRecord } from "./record";
-import { go, recordPath, tablePath } from "./route";
 
 export function Home() {
   const t = useText();
-  const offer = useAnswer<Offer>("/games");
-  const listed = useAnswer<{ tables: TableListed[] }>("/tables");
+  const { answer: offer, problem } = useAnswer<Offer>("/games");
+  const { answer: listed } = useAnswer<{ tables: TableListed[] }>("/tables");
   const called = useCalled();
-  const tables = (listed && listed !== "failed" ? listed.tables : []).map((table) => ({
+  const tables = (listed?.tables ?? []).map((table) => ({
     ...table,
     snapshot: table.snapshot && called(table.snapshot),
   }));
@@ -34,8 +34,10 @@ export function Home() {
       {running.length > 0 && (
         <Tables id="running" title={t("page:home.running")} tables={running} />
       )}
-      {offer === "failed" && <p role="alert">{t("web:app.unreachable")}</p>}
-      {offer && offer !== "failed" && (
+      {problem && (
+        <p role="alert">{problem === "unreachable" ? t("web:app.unreachable") : problem.message}</p>
+      )}
+      {offer && (
         <div className="offers">
           {offer.games.map((game) => (
             <NewGame key={game.name} game={game} bots={offer.bots.map(({ name }) => name)} />

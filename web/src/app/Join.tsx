@@ -1,12 +1,11 @@
 /** Where a link leads: say who you are, and sit down. */
 
 import { useState } from "react";
-import { Form, Input, Label, TextField } from "react-aria-components";
+import { Button, Form, Input, Label, TextField } from "react-aria-components";
 import { ask, newId, Refusal } from "../api/client";
+import { go, tablePath } from "../site/route";
+import { saveSettings, useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
-import { PatientButton } from "../widgets/PatientButton";
-import { go, tablePath } from "./route";
-import { keep, useSettings } from "./settings";
 
 export default function Join() {
   const t = useText();
@@ -43,14 +42,14 @@ export default function Join() {
           className="field"
           isRequired
           value={name}
-          onChange={(value) => keep({ name: value })}
+          onChange={(value) => saveSettings({ name: value })}
         >
           <Label>{t("web:home.your_name")}</Label>
           <Input maxLength={60} autoComplete="nickname" />
         </TextField>
-        <PatientButton type="submit" className="primary" isWaiting={isBusy}>
+        <Button type="submit" className="primary" isPending={isBusy}>
           {t("web:join.join")}
-        </PatientButton>
+        </Button>
         {problem && <p role="alert">{problem}</p>}
       </Form>
     </main>

@@ -3,9 +3,10 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, Refusal } from "../api/client";
+import { joinAddress } from "../site/route";
 import { useText } from "../texts/texts";
+import { CopyableAddress } from "../widgets/CopyableAddress";
 import { QrCode } from "../widgets/QrCode";
-import { joinAddress } from "./route";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 /** The port that an address without one stands for. */
@@ -32,7 +33,6 @@ export function LinkBox({
   const t = useText();
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState("");
-  const [isCopied, setCopied] = useState(false);
   const begin = async () => {
     try {
       const { secret } = await ask<{ secret: string }>(`/tables/${table}/invitations`, invited);
@@ -41,10 +41,6 @@ export function LinkBox({
     } catch (error) {
       setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
     }
-  };
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
   };
   if (!address)
     return (
@@ -60,11 +56,8 @@ export function LinkBox({
       <QrCode address={address} label={t("page:people.qr")} />
       <div>
         <p>{about}</p>
-        <p className="address">{address}</p>
         {/* The focus goes on from the button that made the link, which is gone. */}
-        <Button autoFocus className="quiet" onPress={() => void copy()}>
-          {isCopied ? t("page:people.copied") : t("page:people.copy")}
-        </Button>
+        <CopyableAddress address={address} autoFocus />
         {LOOPBACK.includes(location.hostname) && (
           <p className="soft small">
             {t("page:people.loopback", { port: location.port || HTTP_PORT })}

@@ -10,14 +10,14 @@ import {
   type SeatPlan,
   type Snapshot,
 } from "../api/client";
+import { begin } from "../site/createTable";
+import { PageLink } from "../site/PageLink";
+import { go, momentPath, tablePath } from "../site/route";
+import { Waiting } from "../site/Waiting";
 import { useLanguage, useText } from "../texts/texts";
 import { Drawer } from "../widgets/Drawer";
-import { begin } from "./begin";
 import { KeepPanel } from "./menu/KeepPanel";
-import { PageLink } from "./PageLink";
 import { ReplayTable } from "./ReplayTable";
-import { go, momentPath, tablePath } from "./route";
-import { Waiting } from "./Waiting";
 
 interface Found {
   snapshot: Snapshot;

@@ -3,15 +3,17 @@
 import { useState } from "react";
 import { Button, Input, Label, TextField, ToggleButton } from "react-aria-components";
 import { type GameListed, Refusal, type SeatPlan } from "../api/client";
+import { gameOf } from "../games/registry";
+import { botLevel, gameTitle } from "../games/words";
+import type { Card } from "../interface/game";
+import { begin } from "../site/createTable";
+import { PageLink } from "../site/PageLink";
+import { learnPath } from "../site/route";
+import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
-import { PatientButton } from "../widgets/PatientButton";
-import { begin } from "./begin";
-import { botLevel, gameTitle } from "./games";
+import { Choice } from "../widgets/Choice";
 import { isOffered, OptionsEditor, type Values } from "./OptionsEditor";
-import { PageLink } from "./PageLink";
-import { Choice } from "./Preferences";
 import { SetChoice } from "./SetChoice";
-import { useSettings } from "./settings";
 
 type Kind = SeatPlan["kind"];
 
@@ -21,14 +23,10 @@ interface SeatDraft {
   name: string;
 }
 
-const PICTURES: Record<string, string[]> = {
-  dorfromantik: ["house-a", "tree-lone", "barn", "sheep", "tree-a", "house-c"],
-  "bohemian-villages": ["church", "inn", "flour_mill", "town_hall", "glass_factory"],
-};
-
 export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
   const t = useText();
   const { name } = useSettings();
+  const { card, learning } = gameOf(game.name);
   const most = game.options.find((option) => option.name === "players")?.maximum ?? 5;
   const least = game.options.find((option) => option.name === "players")?.minimum ?? 1;
   const best = bots.at(-1) ?? "";
@@ -53,24 +51,24 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
 
   return (
     <section className="offer" aria-label={gameTitle(t, game.name)}>
-      <OfferPicture game={game.name} />
+      {card && <OfferPicture card={card} />}
       <h2>{gameTitle(t, game.name)}</h2>
-      <p className="soft">
-        {t(game.name === "dorfromantik" ? "web:home.dorfromantik" : "web:home.bohemian")}
-      </p>
-      <PageLink to={`/learn/${game.name}`} className="offer-learn">
-        {t("web:home.learn")}
-      </PageLink>
+      {card && <p className="soft">{t(card.about)}</p>}
+      {learning && (
+        <PageLink to={learnPath(game.name)} className="offer-learn">
+          {t("web:home.learn")}
+        </PageLink>
+      )}
       <div className="offer-plans">
         {plans.map((plan, number) => (
-          <PatientButton
+          <Button
             key={plan.name}
             className={number === 0 ? "primary" : "quiet"}
-            isWaiting={isBusy}
+            isPending={isBusy}
             onPress={() => void open(plan.seats, values)}
           >
             {t(`web:home.plan.${plan.name}`)}
-          </PatientButton>
+          </Button>
         ))}
       </div>
       <ToggleButton
@@ -96,13 +94,9 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
             values={values}
             onChange={setValues}
           />
-          <PatientButton
-            className="primary"
-            isWaiting={isBusy}
-            onPress={() => void open(seats, values)}
-          >
+          <Button className="primary" isPending={isBusy} onPress={() => void open(seats, values)}>
             {t("web:home.play")}
-          </PatientButton>
+          </Button>
         </>
       )}
       {problem && <p role="alert">{problem}</p>}
@@ -211,19 +205,15 @@ function SeatsEditor({
   );
 }
 
-function OfferPicture({ game }: { game: string }) {
-  const shapes = PICTURES[game] ?? [];
-  const scale = game === "dorfromantik" ? 1.9 : 0.9;
+function OfferPicture({ card: { shapes, scale, ground } }: { card: Card }) {
+  const step = 312 / (shapes.length - 1);
   return (
     <svg className="offer-picture" viewBox="0 0 400 110" aria-hidden="true">
       <path className="p-meadow" d="M0 82Q90 58 200 76T400 70V110H0Z" />
       <path className="s-village" strokeWidth="20" d="M-10 104Q120 82 210 98T410 92" />
       <path className="s-street" strokeWidth="10" d="M-10 104Q120 82 210 98T410 92" />
       {shapes.map((shape, number) => (
-        <g
-          key={shape}
-          transform={`translate(${44 + (312 / (shapes.length - 1)) * number} ${game === "dorfromantik" ? 66 : 88}) scale(${scale})`}
-        >
+        <g key={shape} transform={`translate(${44 + step * number} ${ground}) scale(${scale})`}>
           <use href={`#${shape}`} />
         </g>
       ))}

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, newId, Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
+import { go, tablePath } from "../site/route";
 import { useText } from "../texts/texts";
-import { go, tablePath } from "./route";
 
 interface NoticesProps {
   link: TableLink;

@@ -4,7 +4,7 @@ import { Checkbox, Input, Label, TextField } from "react-aria-components";
 import type { NewTable, OptionListed } from "../api/client";
 import type { TextKey } from "../texts/keys";
 import { type Say, useText } from "../texts/texts";
-import { Choice } from "./Preferences";
+import { Choice } from "../widgets/Choice";
 
 export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints">>;
 

@@ -1,17 +1,18 @@
 /** What one is called, and in which language and colours the page is shown. */
 
-import { useId } from "react";
 import { Input, Label, TextField } from "react-aria-components";
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES, speak, useText } from "../texts/texts";
+import { gameOf } from "../games/registry";
+import { saveSettings, THEMES, useSettings } from "../site/settings";
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, setLanguage, useText } from "../texts/texts";
+import { Choice } from "../widgets/Choice";
 import { sound } from "../widgets/sounds";
-import { keep, THEMES, useSettings } from "./settings";
 
 export function Preferences() {
   const t = useText();
   const { name } = useSettings();
   return (
     <div className="preferences">
-      <TextField className="field" value={name} onChange={(value) => keep({ name: value })}>
+      <TextField className="field" value={name} onChange={(value) => saveSettings({ name: value })}>
         <Label>{t("web:home.your_name")}</Label>
         <Input maxLength={60} autoComplete="nickname" />
       </TextField>
@@ -24,7 +25,8 @@ export function Preferences() {
 /** What can be chosen at a table as well. */
 export function Settings({ game }: { game: string }) {
   const t = useText();
-  const { mode, hasSounds, placesAtOnce, hearsKeysAnywhere } = useSettings();
+  const { mode, hasSounds } = useSettings();
+  const { Settings: Own } = gameOf(game);
   const onOff: [string, string][] = [
     ["off", t("page:settings.off")],
     ["on", t("page:settings.on")],
@@ -38,31 +40,16 @@ export function Settings({ game }: { game: string }) {
         value={hasSounds ? "on" : "off"}
         options={onOff}
         onChange={(chosen) => {
-          keep({ hasSounds: chosen === "on" });
+          saveSettings({ hasSounds: chosen === "on" });
           if (chosen === "on") sound("turn");
         }}
       />
-      {game === "dorfromantik" && (
-        <>
-          <Choice
-            label={t("page:settings.places_at_once")}
-            value={placesAtOnce ? "on" : "off"}
-            options={onOff}
-            onChange={(chosen) => keep({ placesAtOnce: chosen === "on" })}
-          />
-          <Choice
-            label={t("page:settings.keys_anywhere")}
-            value={hearsKeysAnywhere ? "on" : "off"}
-            options={onOff}
-            onChange={(chosen) => keep({ hearsKeysAnywhere: chosen === "on" })}
-          />
-        </>
-      )}
+      {Own && <Own />}
       <Choice
         label={t("page:settings.text_mode")}
         value={mode === "text" ? "on" : "off"}
         options={onOff}
-        onChange={(chosen) => keep({ mode: chosen === "on" ? "text" : "picture" })}
+        onChange={(chosen) => saveSettings({ mode: chosen === "on" ? "text" : "picture" })}
       />
     </div>
   );
@@ -78,8 +65,8 @@ function Language() {
       options={LANGUAGES.map((name) => [name, LANGUAGE_NAMES[name]])}
       onChange={(name) => {
         if (!isLanguage(name)) return;
-        keep({ language: name });
-        void speak(name);
+        saveSettings({ language: name });
+        void setLanguage(name);
       }}
     />
   );
@@ -95,43 +82,8 @@ function Colors() {
       options={THEMES.map((name) => [name, t(`web:app.theme.${name}`)])}
       onChange={(name) => {
         const chosen = THEMES.find((found) => found === name);
-        if (chosen) keep({ theme: chosen });
+        if (chosen) saveSettings({ theme: chosen });
       }}
     />
-  );
-}
-
-/** One of a few things, by its name. */
-export function Choice({
-  label,
-  value,
-  options,
-  describedBy,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  /** The id of what says more. */
-  describedBy?: string;
-  onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="choice">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        aria-describedby={describedBy}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

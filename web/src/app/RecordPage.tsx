@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { ask, type Moment, type Offer, Refusal, type Replay } from "../api/client";
+import { begin } from "../site/createTable";
+import { PageLink } from "../site/PageLink";
+import { go, recordPath } from "../site/route";
+import { useSettings } from "../site/settings";
 import { useLanguage, useText } from "../texts/texts";
-import { begin } from "./begin";
-import { PageLink } from "./PageLink";
 import { ReplayTable } from "./ReplayTable";
 import { keptRecord, recordAt, seatsOf } from "./record";
-import { go, recordPath } from "./route";
-import { useSettings } from "./settings";
 
 const NOBODY: number[] = [];
 

@@ -3,14 +3,16 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import { type Moment, Refusal, type Replay } from "../api/client";
-import { eventWords, incomeWords, namesFor } from "../story/events";
+import { type LegalMove, NO_PREVIEW, type RecordEvent } from "../api/moves";
+import { viewOf } from "../games/view";
+import { gameTitle } from "../games/words";
+import type { Pointing } from "../interface/props";
+import { eventWords, incomeWords, namesFor } from "../narration/events";
+import { ModeButton } from "../site/ModeButton";
+import { GameTable } from "../table/GameTable";
 import { calledIn } from "../texts/names";
 import { useText } from "../texts/texts";
-import { type AnyView, GameTable } from "./GameTable";
-import { gameTitle } from "./games";
-import { ModeButton } from "./ModeButton";
 import { ReplayBar } from "./ReplayBar";
-import { type LegalMove, NO_PREVIEW, type Pointing, type RecordEvent } from "./table";
 
 const NO_MOVES: LegalMove[] = [];
 const NO_POINTERS: Pointing[] = [];
@@ -72,7 +74,7 @@ export function ReplayTable({
     }
   };
   const called = namesFor(players, yours);
-  const view = moment?.view as unknown as AnyView | undefined;
+  const view = viewOf(moment?.view);
   const before = moments[moments.indexOf(shown) - 1] ?? shown;
   const last = shown > before ? (replay.events[before] as RecordEvent | undefined) : undefined;
   const name = called[Number(last?.seat ?? 0)] ?? null;

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import type { GameListed, SetListed } from "../api/client";
 import { type Say, useText } from "../texts/texts";
-import { Choice } from "./Preferences";
+import { Choice } from "../widgets/Choice";
 
 const OPTIONS = ["village_set", "tile_set"] as const;
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { ask, Refusal } from "../api/client";
+import { PageLink } from "../site/PageLink";
 import { useText } from "../texts/texts";
-import { PageLink } from "./PageLink";
 
 const SET_ASIDE = 423;
 

@@ -6,25 +6,26 @@ import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
 import { Sign } from "../art/Shapes";
+import { viewOf } from "../games/view";
+import { gameTitle } from "../games/words";
+import type { TableView } from "../interface/game";
 import { RulesButton } from "../learning/RulesButton";
-import { namesFor } from "../story/events";
-import { eventsOf } from "../story/happened";
-import { useStory } from "../story/story";
+import { namesFor } from "../narration/events";
+import { eventsOf } from "../narration/happened";
+import { ModeButton } from "../site/ModeButton";
+import { PageLink } from "../site/PageLink";
+import { SheetErrorBoundary } from "../site/SheetErrorBoundary";
+import { SkipLink } from "../site/SkipLink";
+import { Waiting } from "../site/Waiting";
+import { GameTable } from "../table/GameTable";
 import { useText } from "../texts/texts";
 import { Announcements } from "./Announcements";
-import { type AnyView, GameTable } from "./GameTable";
-import { gameTitle } from "./games";
 import { HintButton, HintNotice, hintedMove, useHint } from "./Hint";
 import { Lobby } from "./Lobby";
-import { ModeButton } from "./ModeButton";
-import type { Panel } from "./menu/TableMenu";
+import type { Panel } from "./menu/props";
+import { NarrationLine } from "./NarrationLine";
 import { Notices } from "./Notices";
-import { PageLink } from "./PageLink";
 import { ShutTable } from "./ShutTable";
-import { SkipLink } from "./SkipLink";
-import { StoryLine } from "./StoryLine";
-import { UnbrokenSheet } from "./UnbrokenSheet";
-import { Waiting } from "./Waiting";
 
 const TableMenu = lazy(() => import("./menu/TableMenu"));
 
@@ -42,7 +43,7 @@ export default function TablePage({ table }: { table: string }) {
   return (
     <div className="table-page" data-settled={snapshot.settled} data-phase={snapshot.phase}>
       {snapshot.view ? (
-        <Playing {...common} onMenu={() => setMenuOpen(true)} />
+        <Playing {...common} seen={viewOf(snapshot.view)} onMenu={() => setMenuOpen(true)} />
       ) : (
         <>
           <TopBar state={state} snapshot={snapshot} onMenu={() => setMenuOpen(true)} />
@@ -51,14 +52,14 @@ export default function TablePage({ table }: { table: string }) {
         </>
       )}
       {isMenuOpen && (
-        <UnbrokenSheet title={t("page:menu.title")} onClose={() => setMenuOpen(false)}>
+        <SheetErrorBoundary title={t("page:menu.title")} onClose={() => setMenuOpen(false)}>
           <TableMenu
             {...common}
             panel={left ?? (snapshot.view ? "log" : "people")}
             onPanel={setLeft}
             onClose={() => setMenuOpen(false)}
           />
-        </UnbrokenSheet>
+        </SheetErrorBoundary>
       )}
     </div>
   );
@@ -75,6 +76,7 @@ function Playing({
   link,
   state,
   snapshot,
+  seen,
   absent,
   onMoveFor,
   onMenu,
@@ -82,6 +84,7 @@ function Playing({
   link: TableLink;
   state: LinkState;
   snapshot: Snapshot;
+  seen: TableView;
   absent: number | null;
   onMoveFor: (seat: number | null) => void;
   onMenu: () => void;
@@ -89,10 +92,10 @@ function Playing({
   const { waiting, yours, seats, settled } = snapshot;
   const seat = actingSeat(snapshot, absent);
   const forAbsent = seat !== null && !yours.includes(seat) ? { for_absent: true } : {};
-  const moves = useMoves(link.table, settled, seat !== null && waiting?.to === "move");
-  const explain = useExplain(link.table);
+  const moves = useMoves(link.table, state, waiting?.to === "move" ? seat : null);
+  const explain = useExplain(link.table, settled);
   const hint = useHint(link.table, settled);
-  const story = useStory(link.table, snapshot.version);
+  const { narration } = state;
   const isBusy = state.unsaved > 0;
   const undo = snapshot.can_undo;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
@@ -110,7 +113,6 @@ function Playing({
       })),
     [snapshot.pointers, yours],
   );
-  const seen = snapshot.view as unknown as AnyView;
   // In a game that was abandoned it is nobody's turn.
   const view = useMemo(
     () => (snapshot.phase === "abandoned" ? { ...seen, active: null } : seen),
@@ -128,8 +130,8 @@ function Playing({
       <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
         {canAskForHint && <HintNotice hint={hint} view={view} names={called} onPlay={play} />}
       </Notices>
-      <Announcements state={state} snapshot={snapshot} story={story} />
-      <StoryLine story={story} view={view} snapshot={snapshot} />
+      <Announcements state={state} snapshot={snapshot} narration={narration} />
+      <NarrationLine narration={narration} view={view} snapshot={snapshot} />
       <main className="table">
         <GameTable
           view={view}

@@ -2,11 +2,12 @@
 
 import { useMemo, useState } from "react";
 import { type Key, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import { type RecordEvent, type TableProps, usePreview } from "../app/table";
+import type { RecordEvent } from "../api/moves";
 import { Sign } from "../art/Shapes";
+import { type TableProps, usePreview } from "../interface/props";
 import { useText } from "../texts/texts";
-import { CalmButton } from "../widgets/CalmButton";
-import { Live } from "../widgets/Live";
+import { DebouncedButton } from "../widgets/DebouncedButton";
+import { LiveRegion } from "../widgets/LiveRegion";
 import { useNarrow } from "../widgets/narrow";
 import { ChoicePanel, SmallFigure } from "./ChoicePanel";
 import { type Changes, useChanges } from "./changes";
@@ -178,14 +179,14 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             ways={
               <>
                 {onConfirm && (
-                  <CalmButton className="primary" onPress={onConfirm}>
+                  <DebouncedButton className="primary" onPress={onConfirm}>
                     {t("web:table.confirm")}
-                  </CalmButton>
+                  </DebouncedButton>
                 )}
                 {onUndo && (
-                  <CalmButton className="quiet undo" onPress={onUndo}>
+                  <DebouncedButton className="quiet undo" onPress={onUndo}>
                     {t("web:table.undo")}
-                  </CalmButton>
+                  </DebouncedButton>
                 )}
               </>
             }
@@ -207,10 +208,10 @@ export function BohemianTable(props: TableProps<BohemianView>) {
         )}
       </section>
       {!narrow && players}
-      <Live>
-        {/* Where what happens is told as a story, that tells of coins, too. */}
+      <LiveRegion>
+        {/* Where what happens is told in the narration, that tells of coins, too. */}
         {props.happened ? incomeDue(t, view, names) : news(view, names, changes, t)}
-      </Live>
+      </LiveRegion>
     </div>
   );
 }

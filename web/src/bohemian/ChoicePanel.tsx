@@ -2,13 +2,14 @@
 
 import { type ReactNode, useMemo } from "react";
 import { Button, ToggleButton } from "react-aria-components";
-import { type Explain, type LegalMove, usePreview } from "../app/table";
+import type { Explain, LegalMove } from "../api/moves";
 import { Sign } from "../art/Shapes";
-import { WhyNot } from "../learning/WhyNot";
+import { usePreview } from "../interface/props";
+import { WhyNot } from "../interface/WhyNot";
 import { type Say, useText } from "../texts/texts";
-import { CalmButton } from "../widgets/CalmButton";
+import { DebouncedButton } from "../widgets/DebouncedButton";
 import { useTakesFocus } from "../widgets/focus";
-import { Live } from "../widgets/Live";
+import { LiveRegion } from "../widgets/LiveRegion";
 import { ActionPicture, SmallDice } from "./DiceTray";
 import { ACTIONS, type Action, type Hand } from "./hand";
 import {
@@ -188,7 +189,7 @@ function ChosenSite(props: Props & { site: Site }) {
           {t("web:villages.place")}
         </PlayButton>
       )}
-      <Live>{[facts, ...effects, ...chances].join(" ")}</Live>
+      <LiveRegion>{[facts, ...effects, ...chances].join(" ")}</LiveRegion>
     </div>
   );
 }
@@ -256,7 +257,7 @@ function ChosenAction({ moves, hand, effects, onPlay, action, view }: Props & { 
           {t(`web:villages.do.${action}`)}
         </PlayButton>
       )}
-      <Live>{told.join(" ")}</Live>
+      <LiveRegion>{told.join(" ")}</LiveRegion>
     </div>
   );
 }
@@ -272,9 +273,9 @@ function PlayButton({
   children: ReactNode;
 }) {
   return (
-    <CalmButton ref={useTakesFocus(choice, ".building")} className="primary" onPress={onPlay}>
+    <DebouncedButton ref={useTakesFocus(choice, ".building")} className="primary" onPress={onPlay}>
       {children}
-    </CalmButton>
+    </DebouncedButton>
   );
 }
 

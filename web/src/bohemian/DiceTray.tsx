@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { ToggleButton } from "react-aria-components";
-import type { LegalMove } from "../app/table";
+import type { LegalMove } from "../api/moves";
 import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
-import { CalmButton } from "../widgets/CalmButton";
+import { DebouncedButton } from "../widgets/DebouncedButton";
 import { useFocusHome } from "../widgets/focus";
 import { ACTIONS, type Action, type Hand } from "./hand";
 import { type Dice, diceOf, groupings, groupingsFor, isSameDice, placesOf, sumOf } from "./moves";
@@ -99,7 +99,7 @@ export function DiceTray(props: Props) {
             {ALONE.map((action) => {
               const move = moves.find(({ event }) => event.e === action);
               return move ? (
-                <CalmButton
+                <DebouncedButton
                   // Where it stays from one move to the next, it is another button.
                   key={`${action} ${onTable.length}`}
                   className={classesOf(action, hinted === move)}
@@ -107,7 +107,7 @@ export function DiceTray(props: Props) {
                 >
                   {t(`web:villages.${action}`)}
                   {hinted === move && <HintSign />}
-                </CalmButton>
+                </DebouncedButton>
               ) : null;
             })}
             {ways}

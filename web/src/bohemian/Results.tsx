@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
-import { type Say, useText } from "../texts/texts";
+import { useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
 import { SmallFigure } from "./ChoicePanel";
 import { type BohemianView, type Breakdown, type Kind, SCORE_ROWS, SHOPS } from "./view";
-import { signed, sumOfParts } from "./words";
+import { outcome, signed, sumOfParts } from "./words";
 
 type Result = NonNullable<BohemianView["result"]>;
 type Row = (typeof SCORE_ROWS)[number];
@@ -178,23 +178,4 @@ function Sums({ result, names, row }: { result: Result; names: string[]; row: Ro
       </div>
     </div>
   );
-}
-
-/** Who has won, and how the viewer has done. */
-export function outcome(
-  t: Say,
-  viewer: number | null,
-  { winners, scores }: Result,
-  names: readonly string[],
-): [string, string] {
-  const score = Math.max(...scores);
-  const called = winners.map((seat) => names[seat] ?? "").join(", ");
-  const won =
-    winners.length === 1 && winners[0] === viewer
-      ? t("web:villages.won_you", { score })
-      : t("web:villages.won", { count: winners.length, names: called, score });
-  const own = viewer === null ? undefined : scores[viewer];
-  if (viewer === null || own === undefined || winners.includes(viewer)) return [won, ""];
-  const place = 1 + scores.filter((other) => other > own).length;
-  return [won, t("web:villages.your_place", { place, score: own })];
 }

@@ -1,7 +1,7 @@
 /** What a player has picked up but not yet done: dice, and what they are for. */
 
 import { useState } from "react";
-import type { LegalMove } from "../app/table";
+import type { LegalMove } from "../api/moves";
 import {
   type Dice,
   diceOf,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LegalMove } from "../app/table";
+import type { LegalMove } from "../api/moves";
 import { groupings, groupingsFor, isReached, moveWith, partsOf, placesOf } from "./moves";
 
 const place = (dice: number[], village: string, building: number): LegalMove => ({

@@ -1,6 +1,6 @@
 /** What can be done with which dice: the two ways round between dice and buildings. */
 
-import type { LegalMove } from "../app/table";
+import type { LegalMove } from "../api/moves";
 import { totalOf, type Village } from "./view";
 
 /** A building by its village and its place there. */

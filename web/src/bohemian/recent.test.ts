@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RecordEvent } from "../app/table";
+import type { RecordEvent } from "../api/moves";
 import { recentPlacements, recentThings } from "./recent";
 import type { Village } from "./view";
 

@@ -1,6 +1,6 @@
 /** What others did since one's own last turn, to be marked on the villages. */
 
-import type { RecordEvent } from "../app/table";
+import type { RecordEvent } from "../api/moves";
 import { buildingAt, type Site } from "./moves";
 import type { Village } from "./view";
 

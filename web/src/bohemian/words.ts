@@ -27,6 +27,30 @@ export interface SiteWords {
   facts: string;
 }
 
+/** A building in words. */
+export function siteWords(
+  t: Say,
+  building: Building,
+  names: readonly string[],
+  recent?: Placed,
+): SiteWords {
+  const facts = [
+    building.owner === null
+      ? t("web:villages.free")
+      : t("web:villages.of", { name: names[building.owner] ?? "" }),
+  ];
+  if (building.coins !== undefined)
+    facts.push(t("web:villages.printed", { count: building.coins }));
+  if (building.active) facts.push(t("web:villages.inn_active"));
+  else if (building.others_missing)
+    facts.push(t("web:villages.inn_missing", { count: building.others_missing }));
+  const name = t(`bohemian-villages:building.${building.kind}`);
+  return {
+    label: `${readable(building, name, recent?.kicked ?? null)}.`,
+    facts: facts.join(" "),
+  };
+}
+
 /** Tells of buildings in words. */
 export function useSiteWords(): (
   building: Building,
@@ -34,26 +58,7 @@ export function useSiteWords(): (
   recent?: Placed,
 ) => SiteWords {
   const t = useText();
-  return useCallback(
-    (building, names, recent) => {
-      const facts = [
-        building.owner === null
-          ? t("web:villages.free")
-          : t("web:villages.of", { name: names[building.owner] ?? "" }),
-      ];
-      if (building.coins !== undefined)
-        facts.push(t("web:villages.printed", { count: building.coins }));
-      if (building.active) facts.push(t("web:villages.inn_active"));
-      else if (building.others_missing)
-        facts.push(t("web:villages.inn_missing", { count: building.others_missing }));
-      const name = t(`bohemian-villages:building.${building.kind}`);
-      return {
-        label: `${readable(building, name, recent?.kicked ?? null)}.`,
-        facts: facts.join(" "),
-      };
-    },
-    [t],
-  );
+  return useCallback((building, names, recent) => siteWords(t, building, names, recent), [t]);
 }
 
 /** Tells of a figure that was placed lately, and of the one that it kicked out. */
@@ -123,3 +128,22 @@ export function sumOfParts(t: Say, sum: number, parts: readonly Part[]): string 
 
 /** A number with the sign that is as wide as a plus. */
 export const signed = (points: number): string => `${points}`.replace("-", "−");
+
+/** Who has won, and how the viewer has done. */
+export function outcome(
+  t: Say,
+  viewer: number | null,
+  { winners, scores }: NonNullable<BohemianView["result"]>,
+  names: readonly string[],
+): [string, string] {
+  const score = Math.max(...scores);
+  const called = winners.map((seat) => names[seat] ?? "").join(", ");
+  const won =
+    winners.length === 1 && winners[0] === viewer
+      ? t("web:villages.won_you", { score })
+      : t("web:villages.won", { count: winners.length, names: called, score });
+  const own = viewer === null ? undefined : scores[viewer];
+  if (viewer === null || own === undefined || winners.includes(viewer)) return [won, ""];
+  const place = 1 + scores.filter((other) => other > own).length;
+  return [won, t("web:villages.your_place", { place, score: own })];
+}

@@ -3,10 +3,11 @@
 import tiles from "virtual:art/tiles";
 import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import { useSettings } from "../app/settings";
-import { type LegalMove, type TableProps, usePreview } from "../app/table";
+import type { LegalMove } from "../api/moves";
+import { type TableProps, usePreview } from "../interface/props";
+import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
-import { Live } from "../widgets/Live";
+import { LiveRegion } from "../widgets/LiveRegion";
 import { useNarrow } from "../widgets/narrow";
 import type { Held, Lying } from "./held";
 import { cellName, isSameCell, nextTurn } from "./hexes";
@@ -189,14 +190,14 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
         onPointAt={pointAt}
         pointers={shown}
       />
-      <Live>
+      <LiveRegion>
         {held && view.hand ? [...lyingWords(t, view.hand, held, turns), ...effects].join(" ") : ""}
-      </Live>
-      <Live>
+      </LiveRegion>
+      <LiveRegion>
         {shown
           .map(({ name, at }) => t("web:landscape.points_at", { name, cell: cellName(at) }))
           .join(" ")}
-      </Live>
+      </LiveRegion>
       {narrow ? (
         <Tabs className="sheet" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
           <TabList aria-label={t("web:table.parts")} className="sheet-tabs">

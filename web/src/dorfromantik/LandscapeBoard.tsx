@@ -1,8 +1,9 @@
 /** The landscape on the table, and the tile in hand where it would lie. */
 
 import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { keep, useSettings } from "../app/settings";
+import { saveSettings, useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
+import { keyMeant } from "../widgets/keys";
 import { CameraButtons } from "./CameraButtons";
 import { type CameraEvents, useCamera } from "./camera";
 import type { Held, Lying } from "./held";
@@ -76,7 +77,7 @@ export function LandscapeBoard(props: Props) {
   const { wanted, leastCell, hinted, onPointAt, onTouch, placesAtOnce } = props;
   const t = useText();
   const { showsCoordinates: isNumbered } = useSettings();
-  const setNumbered = (on: boolean) => keep({ showsCoordinates: on });
+  const setNumbered = (on: boolean) => saveSettings({ showsCoordinates: on });
   const [isPointing, setPointing] = useState(false);
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -151,7 +152,7 @@ export function LandscapeBoard(props: Props) {
     },
     onWheel(place, way) {
       if (!held || !isSameCell(cellAt(place), held.at)) return false;
-      turn(way);
+      if (way !== 0) turn(way);
       return true;
     },
     onResized() {
@@ -177,25 +178,24 @@ export function LandscapeBoard(props: Props) {
   };
   useKeys(frame, (event, focus) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
-    const arrow = ARROWS[event.key];
+    const key = keyMeant(event);
+    const arrow = ARROWS[key];
     // What else could be meant with these keys is not taken from it.
-    if (focus === "elsewhere" && PRESSING.includes(event.key)) return;
+    if (focus === "elsewhere" && PRESSING.includes(key)) return;
     if (focus !== "here" && arrow && !canPlace) return;
     if (arrow && event.shiftKey) camera.pan(-arrow.x * PAN, -arrow.y * PAN);
     else if (arrow) goTo(arrow);
-    else if (event.key === "r" || event.key === "t") turn(1);
-    else if (event.key === "R" || event.key === "T") turn(-1);
-    else if (event.key === "+" || event.key === "=") camera.zoom(1.25);
-    else if (event.key === "-") camera.zoom(0.8);
-    else if (event.key === "0") camera.showAll();
-    else if (event.key === "c") setNumbered(!isNumbered);
-    else if (event.key === "p" && onPointAt)
-      onPointAt(held?.at ?? view.landscape.at(-1)?.at ?? [0, 0]);
-    else if (event.key === "Escape") {
+    else if (key === "r" || key === "t") turn(event.shiftKey ? -1 : 1);
+    else if (key === "+" || key === "=") camera.zoom(1.25);
+    else if (key === "-") camera.zoom(0.8);
+    else if (key === "0") camera.showAll();
+    else if (key === "c") setNumbered(!isNumbered);
+    else if (key === "p" && onPointAt) onPointAt(held?.at ?? view.landscape.at(-1)?.at ?? [0, 0]);
+    else if (key === "Escape") {
       onHold(null);
       camera.rest();
-    } else if ((event.key === "Enter" || event.key === " ") && held) onPlace(held);
-    else if (event.key === "Enter" && hinted) {
+    } else if ((key === "Enter" || key === " ") && held) onPlace(held);
+    else if (key === "Enter" && hinted) {
       onHold({ ...hinted, isDown: true });
       camera.show(middleOf(hinted.at));
     } else return;

@@ -8,6 +8,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { placesAround } from "./handles";
 import { APOTHEM, type Box, type Point, RADIUS } from "./hexes";
+import { Wheel } from "./wheel";
 
 export interface Camera {
   /** A place (x, y) of the landscape is shown at (x * scale + left, y * scale + top). */
@@ -179,7 +180,7 @@ export interface CameraEvents {
   /** The pointer rests on or was lifted from a place without having moved the landscape. */
   onPoint?: (place: Point, how: "hover" | "click" | "turn", pointer: string) => void;
   /** The wheel was turned over a place; true when that meant something else than zooming. */
-  onWheel?: (place: Point, way: 1 | -1) => boolean;
+  onWheel?: (place: Point, way: 1 | 0 | -1) => boolean;
   onLeave?: () => void;
   /** The window has another size. */
   onResized?: () => void;
@@ -374,6 +375,7 @@ export function useCamera(
     const pointers = new Map<number, Point>();
     let start: Point | null = null;
     let dragging = false;
+    const wheel = new Wheel();
 
     const at = (event: MouseEvent): Point => {
       const bounds = element.getBoundingClientRect();
@@ -392,6 +394,8 @@ export function useCamera(
     };
     const onMove = (event: PointerEvent) => {
       const now = at(event);
+      // Whoever let go beside the window drags no longer.
+      if (event.pointerType === "mouse" && event.buttons === 0) pointers.delete(event.pointerId);
       const before = pointers.get(event.pointerId);
       if (!before) {
         if (event.pointerType === "mouse")
@@ -427,8 +431,8 @@ export function useCamera(
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const place = placeOf(at(event));
-      const way = event.deltaY > 0 ? 1 : -1;
-      if (!event.ctrlKey && latest.current.events.onWheel?.(place, way)) return;
+      // A pinch on a trackpad comes as a wheel with this key, and always zooms.
+      if (!event.ctrlKey && latest.current.events.onWheel?.(place, wheel.step(event))) return;
       const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015));
       isMoved.current = true;
       if (camera.current) write(zoomed(camera.current, factor, at(event), farthest()));
@@ -436,6 +440,8 @@ export function useCamera(
     const onKey = () => delete element.dataset.byMouse;
     const onMenu = (event: MouseEvent) => {
       event.preventDefault();
+      // On a Mac this is a click with a key held, and its end is to place nothing.
+      pointers.clear();
       latest.current.events.onPoint?.(placeOf(at(event)), "turn", "mouse");
     };
     const onLeave = (event: PointerEvent) => {

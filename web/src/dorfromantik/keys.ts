@@ -4,7 +4,7 @@
  */
 
 import { type RefObject, useEffect, useRef } from "react";
-import { useSettings } from "../app/settings";
+import { useSettings } from "../site/settings";
 
 /** What keeps its keys for itself when it has the focus. */
 const TAKES_KEYS = "input, select, textarea, [contenteditable], [role=tab], [role=dialog]";

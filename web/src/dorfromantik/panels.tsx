@@ -2,19 +2,19 @@
 
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { Button, ToggleButton } from "react-aria-components";
-import type { Refused } from "../app/table";
+import type { Refused } from "../api/moves";
 import { Sign } from "../art/Shapes";
-import { WhyNot } from "../learning/WhyNot";
+import { WhyNot } from "../interface/WhyNot";
 import { type Say, useText } from "../texts/texts";
 import { useMore } from "../widgets/more";
 import { useReveal } from "../widgets/reveal";
 import type { Lighting } from "./lighting";
 import { type TilePictures, TOKEN_BOX, tileMarkup, token } from "./picture";
 import { cellsOfRow, isFlag, openHomes } from "./rows";
+import { tileWords } from "./text";
 import {
   type Cell,
   type DorfromantikView,
-  EDGES,
   FLAGS,
   LANDSCAPES,
   type Landscape,
@@ -51,27 +51,6 @@ export function TilePicture({
   );
 }
 
-/** What is on a tile, in words: its edges from the north on, its task, its flag. */
-export function useTileWords(): (tile: Tile) => string {
-  const t = useText();
-  return (tile) => {
-    const edges = [...tile.edges].map((letter) =>
-      t(`dorfromantik:landscape.${EDGES[letter] ?? "meadow"}`),
-    );
-    const words = [t("web:landscape.edges", { edges: edges.join(", ") })];
-    if (tile.token)
-      words.push(
-        t("web:landscape.task", {
-          landscape: t(`dorfromantik:landscape.${tile.token[0]}`),
-          number: tile.token[1],
-        }),
-      );
-    if (tile.flag)
-      words.push(t("web:landscape.flag", { color: t(`dorfromantik:flag.${tile.flag}`) }));
-    return words.join(" ");
-  };
-}
-
 export function HandPanel({
   view,
   names,
@@ -105,7 +84,6 @@ export function HandPanel({
   children: ReactNode;
 }) {
   const t = useText();
-  const words = useTileWords();
   const told = useRef<HTMLDivElement>(null);
   const hasMore = useMore(told);
   return (
@@ -129,7 +107,7 @@ export function HandPanel({
             <Sign shape="back-task" size={64} />
           </span>
         )}
-        {view.hand && <span className="unseen">{words(view.hand)}</span>}
+        {view.hand && <span className="unseen">{tileWords(t, view.hand)}</span>}
       </div>
       <div
         ref={told}

@@ -88,6 +88,8 @@ export interface DorfromantikView {
   };
   set_aside: string[];
   score: Score;
+  /** The names of the rows that points come from, in their order. */
+  score_rows: ScoreRow[];
   score_cells: Record<ScoreRow, Cell[]>;
   result: { e: "result"; reason: string; score: Score } | null;
 }

@@ -1,12 +1,11 @@
 /** What a step of a guided game tells, and the way to the next. */
 
 import type { ReactNode } from "react";
-import { ToggleButton } from "react-aria-components";
+import { Button, ToggleButton } from "react-aria-components";
+import { hasText, textKey } from "../texts/learning";
 import type { Say } from "../texts/texts";
-import { PatientButton } from "../widgets/PatientButton";
 import type { LessonMoment } from "./lesson";
 import type { GameName } from "./pieces";
-import { hasText, textKey } from "./texts";
 
 interface Props {
   say: Say;
@@ -65,25 +64,25 @@ export function Guide(props: Props) {
           {say("learning:guide.text")}
         </ToggleButton>
         {onBack && (
-          <PatientButton className="quiet" isWaiting={isBusy} onPress={onBack}>
+          <Button className="quiet" isPending={isBusy} onPress={onBack}>
             {say("learning:guide.back")}
-          </PatientButton>
+          </Button>
         )}
         {isLast ? (
           <>
-            <PatientButton className="quiet" isWaiting={isBusy} onPress={onAgain}>
+            <Button className="quiet" isPending={isBusy} onPress={onAgain}>
               {say("learning:guide.again")}
-            </PatientButton>
+            </Button>
             {children}
           </>
         ) : moment.play && !moment.is_done ? (
-          <PatientButton className="quiet" isWaiting={isBusy} onPress={onShow}>
+          <Button className="quiet" isPending={isBusy} onPress={onShow}>
             {say(moment.play === "over" ? "learning:guide.to_end" : "learning:guide.show")}
-          </PatientButton>
+          </Button>
         ) : (
-          <PatientButton className="primary" isWaiting={isBusy} onPress={onNext}>
+          <Button className="primary" isPending={isBusy} onPress={onNext}>
             {say("learning:guide.next")}
-          </PatientButton>
+          </Button>
         )}
       </div>
     </section>

@@ -2,16 +2,20 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ask, type MovePreview } from "../api/client";
-import { type AnyView, GameTable } from "../app/GameTable";
-import { gameTitle } from "../app/games";
-import { ModeButton } from "../app/ModeButton";
-import { PageLink } from "../app/PageLink";
-import { cameFrom } from "../app/route";
-import { SkipLink } from "../app/SkipLink";
-import { useSettings } from "../app/settings";
-import type { Explain, LegalMove, RecordEvent } from "../app/table";
+import type { Explain, LegalMove, RecordEvent } from "../api/moves";
+import { gameOf } from "../games/registry";
+import { viewOf } from "../games/view";
+import { gameTitle } from "../games/words";
+import { ModeButton } from "../site/ModeButton";
+import { PageLink } from "../site/PageLink";
+import { cameFrom } from "../site/route";
+import { SkipLink } from "../site/SkipLink";
+import { useSettings } from "../site/settings";
+import { GameTable } from "../table/GameTable";
+import { useNeededLearning } from "../texts/learning";
 import { useLanguage, useText } from "../texts/texts";
 import { Guide } from "./Guide";
+import { useHighlights } from "./highlights";
 import {
   asked,
   BEGINNING,
@@ -23,11 +27,9 @@ import {
   remember,
   remembered,
 } from "./lesson";
-import { useLights } from "./lights";
 import { OwnGame } from "./OwnGame";
 import type { GameName } from "./pieces";
 import { RulesButton } from "./RulesButton";
-import { useNeededLearning } from "./texts";
 import "./learning.css";
 
 interface Reached {
@@ -44,7 +46,8 @@ export default function GuidePage({ game }: { game: GameName }) {
   const [backs, setBacks] = useState(0);
   const [foldedAt, setFoldedAt] = useState<LessonMoment | null>(null);
   const fold = (isFolded: boolean) => setFoldedAt(isFolded ? (reached?.moment ?? null) : null);
-  useLights(table, reached?.moment.light);
+  const { learning } = gameOf(game);
+  useHighlights(table, reached?.moment.light, learning?.parts ?? NO_PARTS);
   return (
     <div className="table-page guided" data-step={reached?.moment.name}>
       <header className="top-bar">
@@ -87,7 +90,7 @@ export default function GuidePage({ game }: { game: GameName }) {
         className="table"
         ref={table}
         // What lies over the villages makes room; beside a landscape there is enough of it.
-        onClickCapture={() => game === "bohemian-villages" && fold(true)}
+        onClickCapture={() => learning?.coversTable && fold(true)}
       >
         {!reached && !lesson.isUnreachable && (
           <p className="page soft">{t("web:table.connecting")}</p>
@@ -108,6 +111,7 @@ export default function GuidePage({ game }: { game: GameName }) {
 }
 
 const HOME = "/";
+const NO_PARTS = {};
 const NOTHING: [number, number][] = [];
 /** Parts that are shown where there is room for one; the result would take it from the landscape. */
 const SHOWN = ["tasks", "to_come"];
@@ -139,14 +143,16 @@ function LessonTable({
     () => moment.moves.map(({ text, move }) => ({ text, event: move as RecordEvent })),
     [moment.moves],
   );
+  const view = viewOf(moment.view);
+  const explain = useLessonPreview(game, progress);
   return (
     <GameTable
-      view={moment.view as unknown as AnyView}
+      view={view}
       names={names}
       yours={LEARNER}
       moves={moves}
       isBusy={lesson.isBusy}
-      explain={useLessonPreview(game, progress)}
+      explain={explain}
       onPlay={(move) => {
         const isMeant = moment.moves.find(({ text }) => text === move.text)?.fits;
         if (isMeant) lesson.go(played(progress, move.event));

@@ -1,11 +1,12 @@
 /** The first game of one's own, one click after the guided one. */
 
 import { useState } from "react";
+import { Button } from "react-aria-components";
 import { Refusal, type SeatPlan } from "../api/client";
-import { begin } from "../app/begin";
-import { useSettings } from "../app/settings";
+import { gameOf } from "../games/registry";
+import { begin } from "../site/createTable";
+import { useSettings } from "../site/settings";
 import type { Say } from "../texts/texts";
-import { PatientButton } from "../widgets/PatientButton";
 import type { GameName } from "./pieces";
 
 /** The bot that plays anything: whoever has just learned a game can win against it. */
@@ -29,11 +30,11 @@ export function OwnGame({ say, game }: { say: Say; game: GameName }) {
   };
   return (
     <>
-      <PatientButton className="primary" isWaiting={isBusy} onPress={() => void open()}>
+      <Button className="primary" isPending={isBusy} onPress={() => void open()}>
         {say("learning:guide.own_game")}
-      </PatientButton>
+      </Button>
       <p className="soft guide-hint">
-        {say(`learning:guide.${game === "dorfromantik" ? "own_hint_together" : "own_hint"}`)}
+        {say(`learning:guide.${gameOf(game).isCooperative ? "own_hint_together" : "own_hint"}`)}
       </p>
       {problem && <p role="alert">{problem}</p>}
     </>
@@ -42,5 +43,5 @@ export function OwnGame({ say, game }: { say: Say; game: GameName }) {
 
 function seatsOf(game: GameName, me: string, bot: string): SeatPlan[] {
   const mine: SeatPlan = { kind: "me", name: me };
-  return game === "dorfromantik" ? [mine] : [mine, { kind: "bot", bot: EASY_BOT, name: bot }];
+  return gameOf(game).isCooperative ? [mine] : [mine, { kind: "bot", bot: EASY_BOT, name: bot }];
 }

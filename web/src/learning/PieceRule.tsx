@@ -1,10 +1,10 @@
 /** What a piece is: its picture, its rule in plain words, and the rulings that it rests on. */
 
-import { PageLink } from "../app/PageLink";
-import { rulesPath } from "../app/route";
+import { PageLink } from "../site/PageLink";
+import { rulesPath } from "../site/route";
+import { textKey } from "../texts/learning";
 import type { Say } from "../texts/texts";
 import { type GameName, nameOf, type Piece } from "./pieces";
-import { textKey } from "./texts";
 
 export function PiecePicture({ piece, size = 40 }: { piece: Piece; size?: number }) {
   return (

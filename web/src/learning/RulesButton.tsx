@@ -2,7 +2,7 @@
 
 import { lazy, useRef, useState } from "react";
 import { Button } from "react-aria-components";
-import { UnbrokenSheet } from "../app/UnbrokenSheet";
+import { SheetErrorBoundary } from "../site/SheetErrorBoundary";
 import { useText } from "../texts/texts";
 import { GAME_NAMES, type GameName } from "./pieces";
 
@@ -29,9 +29,9 @@ export function RulesButton({ game }: { game: string }) {
         {t("web:table.rules")}
       </Button>
       {isOpen && (
-        <UnbrokenSheet title={t("web:table.rules")} onClose={close}>
+        <SheetErrorBoundary title={t("web:table.rules")} onClose={close}>
           <RulesPanel game={known} onClose={close} />
-        </UnbrokenSheet>
+        </SheetErrorBoundary>
       )}
     </>
   );

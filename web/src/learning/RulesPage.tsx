@@ -1,15 +1,15 @@
 /** All rules of a game on one page: in short, piece by piece, and every ruling by its number. */
 
 import { useEffect, useState } from "react";
-import { gameTitle } from "../app/games";
-import { PageLink } from "../app/PageLink";
-import { cameFrom, learnPath } from "../app/route";
-import { Waiting } from "../app/Waiting";
+import { gameTitle } from "../games/words";
+import { PageLink } from "../site/PageLink";
+import { cameFrom, learnPath } from "../site/route";
+import { Waiting } from "../site/Waiting";
+import { useNeededLearning } from "../texts/learning";
 import { PieceRule } from "./PieceRule";
 import { type GameName, piecesOf } from "./pieces";
 import { Rulings } from "./Rulings";
 import { Summary } from "./Summary";
-import { useNeededLearning } from "./texts";
 import "./learning.css";
 
 /** Pages with a table to go back to. */

@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
-import { gameTitle } from "../app/games";
-import { PageLink } from "../app/PageLink";
-import { rulesPath } from "../app/route";
-import { Live } from "../widgets/Live";
+import { gameTitle } from "../games/words";
+import { PageLink } from "../site/PageLink";
+import { rulesPath } from "../site/route";
+import { textKey, useNeededLearning } from "../texts/learning";
+import { LiveRegion } from "../widgets/LiveRegion";
 import { PiecePicture, PieceRule } from "./PieceRule";
 import { type GameName, nameOf, pieceAt, piecesOf } from "./pieces";
 import { Summary } from "./Summary";
-import { textKey, useNeededLearning } from "./texts";
 import "./learning.css";
 
 export default function RulesPanel({ game, onClose }: { game: GameName; onClose: () => void }) {
@@ -47,11 +47,11 @@ export default function RulesPanel({ game, onClose }: { game: GameName; onClose:
       <div className="rules-body">
         <p className="soft">{say("learning:rules.asking")}</p>
         <div ref={explained}>{piece && <PieceRule say={say} game={game} piece={piece} />}</div>
-        <Live>
+        <LiveRegion>
           {piece
             ? `${say(nameOf(game, piece.name))}. ${say(textKey(`piece.${game}.${piece.name}.say`))}`
             : ""}
-        </Live>
+        </LiveRegion>
         <h3>{say("learning:rules.pieces")}</h3>
         <ul className="piece-buttons">
           {pieces.map((one) => (

@@ -2,9 +2,9 @@
 
 import rulings from "../../../src/dorfplatz/lesson/rulings.json";
 import type { TextKey } from "../texts/keys";
+import { rulingKey } from "../texts/learning";
 import type { Say } from "../texts/texts";
 import type { GameName } from "./pieces";
-import { rulingKey } from "./texts";
 
 /** How sure a ruling is that the rulebook settles in so many words; the others say so. */
 const STATED = "stated";

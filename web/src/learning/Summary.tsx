@@ -1,8 +1,8 @@
 /** The rules of a game in short. */
 
+import { textKey } from "../texts/learning";
 import type { Say } from "../texts/texts";
 import { type GameName, summaryOf } from "./pieces";
-import { textKey } from "./texts";
 
 export function Summary({ say, game, level }: { say: Say; game: GameName; level: 3 | 4 }) {
   const Heading = `h${level}` as const;

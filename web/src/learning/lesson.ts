@@ -1,7 +1,7 @@
 /** How far somebody has come in a guided game; kept by the browser, worked out by the server. */
 
+import type { RecordEvent } from "../api/moves";
 import type { components } from "../api/schema";
-import type { RecordEvent } from "../app/table";
 import type { GameName } from "./pieces";
 
 export type LessonMoment = components["schemas"]["LessonMoment"];

@@ -33,7 +33,7 @@ export function preferred(languages: readonly string[]): Language {
 }
 
 /** Shows everything in this language from now on; its texts are loaded if need be. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   const { default: texts } = await LOADERS[language]();
   if (!i18next.isInitialized) {
     await i18next.init({

@@ -8,13 +8,14 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from dorfplatz.base.reasons import Reason, tell
 from dorfplatz.bots.advice import Advice
 from dorfplatz.cli.drawing.grid import columns, flow
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import Seat
-from dorfplatz.game.game import Game, Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
+from dorfplatz.interface.reasons import Reason, tell
 from dorfplatz.language import text
 
 NUMBER: Final = "bold cyan"

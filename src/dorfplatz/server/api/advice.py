@@ -7,9 +7,9 @@ import asyncio
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from dorfplatz.base.errors import NotationError
-from dorfplatz.base.preview import Preview
+from dorfplatz.base.errors import BotFailed, NotationError
 from dorfplatz.bots.registry import find_bot
+from dorfplatz.interface.preview import Preview
 from dorfplatz.server.api.context import CurrentAccess, TableAccess, game_of, position_of
 from dorfplatz.server.api.encoding import Json, json_answer
 from dorfplatz.server.api.models import (
@@ -23,7 +23,6 @@ from dorfplatz.server.api.models import (
 )
 from dorfplatz.server.api.parts import listed
 from dorfplatz.server.api.problems import problem_of
-from dorfplatz.server.thinking import Failed, Late
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.narration import names_for
 
@@ -110,9 +109,9 @@ async def ask_for_hint(asked: HintAsked, access: CurrentAccess) -> HintGiven:
     bot = find_bot(asked.bot).name
     access.services.hints.take(f"{access.table_id}:{access.member}")
     try:
-        move, why = await access.services.thinkers.advise(table, bot)
+        move, why = await access.services.decisions.advise(table, bot)
         code = game.position.event_move(move)
-    except (Late, Failed, NotationError):
+    except (BotFailed, NotationError):
         raise Refused("server:table.no_hint") from None
     return HintGiven(
         version=table.version,

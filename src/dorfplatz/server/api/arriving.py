@@ -10,10 +10,11 @@ from starlette.responses import Response
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.options import Option
+from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import GameKind
 from dorfplatz.game.registry import GAMES, game_kind
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.server import metrics
 from dorfplatz.server.api.context import (
     AnyServices,
@@ -211,20 +212,21 @@ def _game(name: str) -> GameListed:
         name=name,
         cooperative=kind.cooperative,
         options=[_option(option, kind) for option in kind.options],
-        sets=[
-            SetListed(
-                name=found.name,
-                printed=found.printed,
-                comes_along=found.name in kind.sets.built_in,
-                note=found.note,
-            )
-            for found in kind.sets.known()
-        ],
+        sets=[] if kind.sets is None else [_set(found, kind.sets) for found in kind.sets.known()],
+    )
+
+
+def _set(found: PieceSet, sets: SetFiles[PieceSet]) -> SetListed:
+    return SetListed(
+        name=found.name,
+        printed=found.printed,
+        comes_along=found.name in sets.built_in,
+        note=found.note,
     )
 
 
 def _names(kind: GameKind) -> list[str]:
-    return [found.name for found in kind.sets.known()]
+    return [] if kind.sets is None else [found.name for found in kind.sets.known()]
 
 
 def _option(option: Option, kind: GameKind) -> OptionListed:

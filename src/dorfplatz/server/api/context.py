@@ -8,18 +8,19 @@ from typing import Annotated, Final
 from fastapi import Depends, Path, Request
 from starlette.requests import HTTPConnection
 
+from dorfplatz.bots.pool import PROGRAM
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Position
+from dorfplatz.interface.position import Position
 from dorfplatz.server.access import AccessControl, Credentials, hashed
 from dorfplatz.server.api.cookies import credentials_of
 from dorfplatz.server.api.encoding import Encoder
+from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
 from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.ledger import Session
 from dorfplatz.server.tables import Tables
-from dorfplatz.server.thinking import PROGRAM, Thinkers
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.table import Table
@@ -44,13 +45,13 @@ class Services:
         self.addresses = Limit(per_second, _BURST * per_second)
         self.arrivals = Limit(settings.arrivals_per_minute / 60, settings.arrivals_per_minute)
         self.hints = Limit(settings.hints_per_minute / 60, _HINTS_AT_ONCE)
-        self.thinkers = Thinkers(
+        self.decisions = BotDecisions(
             settings.bot_processes,
             settings.bot_budget_s,
             settings.hint_patience_s,
             settings.bot_program or PROGRAM,
         )
-        self.bots = BotsAtWork(tables, self.thinkers, settings.sweep_s)
+        self.bots = BotsAtWork(tables, self.decisions, settings.sweep_s)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from dorfplatz.base.preview import Preview
+from dorfplatz.interface.preview import Preview
 from dorfplatz.lesson.guide import Moment, moment
 from dorfplatz.lesson.script import LEARNER, Lesson, lesson
 from dorfplatz.server.api.context import AnyServices

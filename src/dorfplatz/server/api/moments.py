@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dorfplatz.base.names import Names
 from dorfplatz.game.game import Game
-from dorfplatz.game.story import story
+from dorfplatz.game.narration import narrate
+from dorfplatz.interface.names import Names
 from dorfplatz.language.names import called
 from dorfplatz.server.api.models import Language, Moment
 
@@ -16,6 +16,6 @@ def moment_of(game: Game, seat: int | None, language: Language, names: Names = (
     if last < 0:
         return Moment(events=0, view=view, told=[], income=None)
     names = names or [called(player.name, language) for player in game.players]
-    ((_, told),) = story(game, language, names, skip=last)
+    ((_, told),) = narrate(game, language, names, skip=last)
     income = game.at(game.moments[last]).position.income()
     return Moment(events=len(game.events), view=view, told=told, income=income)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends, Query
 
-from dorfplatz.game.game import Move
+from dorfplatz.game.moves import Move
 from dorfplatz.server.api.encoding import Json
 from dorfplatz.server.api.models import Language, Part
 from dorfplatz.table.narration import narration_since
@@ -36,7 +37,7 @@ def parts_of(
 WantedParts = Annotated[Parts, Depends(parts_of)]
 
 
-def listed(moves: list[Move]) -> list[Json]:
+def listed(moves: Sequence[Move]) -> list[Json]:
     """Moves as elements of a `MovesOfSeat`."""
     return [{"text": move.text, "move": move.event} for move in moves]
 

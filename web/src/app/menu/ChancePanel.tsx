@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { ask, type Fairness, type Snapshot } from "../../api/client";
+import { gameOf } from "../../games/registry";
 import { useLanguage, useText } from "../../texts/texts";
 
 /** Whether a secret is the one whose hash was promised, as this device finds out by itself. */
@@ -40,7 +41,6 @@ export function ChancePanel({
   }, [table, language, phase]);
   if (!found) return <p className="soft">{t("web:table.connecting")}</p>;
   const { fairness, isKept } = found;
-  const drawn = game === "dorfromantik" ? "page:chance.fair_tiles" : "page:chance.fair";
   return (
     <>
       <section aria-labelledby="promise">
@@ -75,7 +75,7 @@ export function ChancePanel({
               </ul>
             </>
           ) : (
-            <p className="good">{t(drawn, { count: fairness.draws.length })}</p>
+            <p className="good">{t(gameOf(game).fairChance, { count: fairness.draws.length })}</p>
           )}
         </section>
       ) : (

@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import { momentPath } from "../../site/route";
+import { useTheme } from "../../site/settings";
 import { useLanguage, useText } from "../../texts/texts";
+import { CopyableAddress } from "../../widgets/CopyableAddress";
 import { save, toPng } from "../../widgets/save";
-import { momentPath } from "../route";
-import { useTheme } from "../settings";
 
 export function KeepPanel({
   table,
@@ -21,7 +22,6 @@ export function KeepPanel({
   const language = useLanguage();
   const theme = useTheme();
   const [problem, setProblem] = useState("");
-  const [isCopied, setCopied] = useState(false);
   if (!hasGame) return <p className="soft">{t("page:log.empty")}</p>;
   const wanted = new URLSearchParams({ events: String(events), theme, language });
   const picture = `/api/tables/${table}/picture?${wanted}`;
@@ -36,10 +36,6 @@ export function KeepPanel({
       if (!(error instanceof DOMException && error.name === "AbortError"))
         setProblem(t("page:keep.failed"));
     }
-  };
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
   };
   const share = (png: Blob) =>
     navigator.share({ files: [new File([png], `${name}.png`, { type: "image/png" })] });
@@ -74,10 +70,7 @@ export function KeepPanel({
       <section aria-labelledby="keep-moment">
         <h3 id="keep-moment">{t("page:keep.moment")}</h3>
         <p className="soft small">{t("page:keep.moment_text")}</p>
-        <p className="address">{address}</p>
-        <Button className="quiet" onPress={() => void copy()}>
-          {t(isCopied ? "page:people.copied" : "page:people.copy")}
-        </Button>
+        <CopyableAddress address={address} />
       </section>
     </>
   );

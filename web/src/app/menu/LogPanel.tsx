@@ -2,20 +2,20 @@
 
 import { useMemo } from "react";
 import { useEntries } from "../../api/hooks";
-import { logOf } from "../../story/log";
-import { useStory, useTold } from "../../story/story";
+import { viewOf } from "../../games/view";
+import { logOf } from "../../narration/log";
+import { useSentences } from "../../narration/narration";
+import { PageLink } from "../../site/PageLink";
+import { momentPath } from "../../site/route";
 import { useLanguage, useText } from "../../texts/texts";
-import type { AnyView } from "../GameTable";
-import { PageLink } from "../PageLink";
-import { momentPath } from "../route";
-import type { MenuProps } from "./TableMenu";
+import type { MenuProps } from "./props";
 
 export function LogPanel({ link, state, snapshot }: MenuProps) {
   const t = useText();
   const language = useLanguage();
   const entries = useEntries(link, state);
-  const told = useTold(useStory(link.table, snapshot.view ? snapshot.version : 0));
-  const view = snapshot.view as unknown as AnyView | null;
+  const told = useSentences(state.narration);
+  const view = viewOf(snapshot.view);
   const lines = useMemo(
     () => entries && logOf(t, entries, view, snapshot, told),
     [t, entries, view, snapshot, told],

@@ -4,17 +4,17 @@ import { useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { ask, type Offer, type Snapshot } from "../../api/client";
 import { useAnswer } from "../../api/hooks";
+import { botLevel } from "../../games/words";
+import { go } from "../../site/route";
 import { type Say, useText } from "../../texts/texts";
-import { botLevel } from "../games";
 import { LinkBox } from "../LinkBox";
-import { go } from "../route";
-import type { MenuProps } from "./TableMenu";
+import type { MenuProps } from "./props";
 
 export function PeoplePanel(props: MenuProps) {
   const { link, snapshot } = props;
   const t = useText();
-  const offer = useAnswer<Offer>("/games");
-  const bots = offer && offer !== "failed" ? offer.bots.map((bot) => bot.name) : [];
+  const { answer: offer } = useAnswer<Offer>("/games");
+  const bots = offer?.bots.map((bot) => bot.name) ?? [];
   const isHost = snapshot.you === snapshot.host;
   const seated = new Set(snapshot.seats.map(({ member }) => member));
   const others = Object.entries(snapshot.members).filter(([member]) => !seated.has(member));

@@ -1,30 +1,16 @@
 /** All that belongs to a table besides the game itself: log, people, files, chance, settings. */
 
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import type { Snapshot } from "../../api/client";
-import type { LinkState, TableLink } from "../../api/link";
+import { PageLink } from "../../site/PageLink";
+import { momentPath } from "../../site/route";
 import { useText } from "../../texts/texts";
 import { Drawer } from "../../widgets/Drawer";
-import { PageLink } from "../PageLink";
 import { Settings } from "../Preferences";
-import { momentPath } from "../route";
 import { ChancePanel } from "./ChancePanel";
 import { KeepPanel } from "./KeepPanel";
 import { LogPanel } from "./LogPanel";
 import { PeoplePanel } from "./PeoplePanel";
-
-export const PANELS = ["log", "people", "keep", "chance", "settings"] as const;
-export type Panel = (typeof PANELS)[number];
-
-export interface MenuProps {
-  link: TableLink;
-  state: LinkState;
-  snapshot: Snapshot;
-  /** For whom the host moves. */
-  absent: number | null;
-  onMoveFor: (seat: number | null) => void;
-  onClose: () => void;
-}
+import { type MenuProps, PANELS, type Panel } from "./props";
 
 interface TableMenuProps extends MenuProps {
   /** The panel that is shown. */

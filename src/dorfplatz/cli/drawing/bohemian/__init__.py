@@ -23,8 +23,8 @@ from dorfplatz.cli.drawing.bohemian.words import BohemianWords, Json
 from dorfplatz.cli.drawing.general import Drawing
 from dorfplatz.cli.drawing.grid import dice_row, flow_words
 from dorfplatz.cli.seats import Seat
-from dorfplatz.game.game import Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
 
 
 class BohemianDrawing(Drawing):

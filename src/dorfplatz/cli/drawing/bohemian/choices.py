@@ -12,8 +12,8 @@ from dorfplatz.cli.drawing.bohemian.words import BohemianWords, Json
 from dorfplatz.cli.drawing.general import NUMBER
 from dorfplatz.cli.drawing.grid import cell_len, flow
 from dorfplatz.cli.seats import LETTERS
-from dorfplatz.game.game import Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
 
 _HEAD_WIDTH: Final = 30
 _OF_DICE: Final = ("bishop", "special", "reroll")

@@ -12,7 +12,7 @@ from dorfplatz.bohemian.buildings import BUILDING_BY_KEY, Building, Kick
 from dorfplatz.cli.drawing.bohemian.words import FREE, KICKED, REACHED, BohemianWords, Json
 from dorfplatz.cli.drawing.general import NUMBER
 from dorfplatz.cli.drawing.grid import cell, flow, row
-from dorfplatz.game.game import Move
+from dorfplatz.game.moves import Move
 
 Badge = Callable[[int], Text]
 """A seat's letter in its colours."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.cli.screen import Screen
 from dorfplatz.game.game import Game
-from dorfplatz.game.protocol import Event
+from dorfplatz.interface.events import Event
 from dorfplatz.language import text
 
 Json = dict[str, Any]

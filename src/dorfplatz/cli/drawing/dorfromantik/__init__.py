@@ -14,8 +14,8 @@ from dorfplatz.cli.drawing.dorfromantik.choices import grouped_choices, with_not
 from dorfplatz.cli.drawing.dorfromantik.landscape import landscape_in_words, map_in_strips
 from dorfplatz.cli.drawing.dorfromantik.words import DorfromantikWords
 from dorfplatz.cli.drawing.general import Drawing
-from dorfplatz.game.game import Move
-from dorfplatz.game.protocol import Event
+from dorfplatz.game.moves import Move
+from dorfplatz.interface.events import Event
 
 
 class DorfromantikDrawing(Drawing):

@@ -10,7 +10,7 @@ from rich.text import Text
 from dorfplatz.cli.drawing.dorfromantik.words import DorfromantikWords
 from dorfplatz.cli.drawing.general import NUMBER
 from dorfplatz.cli.drawing.grid import cell_len, flow
-from dorfplatz.game.game import Move
+from dorfplatz.game.moves import Move
 
 _GOOD = "bold green"
 _BAD = "red"

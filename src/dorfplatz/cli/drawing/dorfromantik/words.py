@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from dorfplatz.cli.screen import Screen
-from dorfplatz.dorfromantik.explain import Effects, Task, effects
-from dorfplatz.dorfromantik.state import State
-from dorfplatz.game.game import Game, Move
+from dorfplatz.dorfromantik.adapter import DorfromantikPosition
+from dorfplatz.dorfromantik.explain import Effects, effects
+from dorfplatz.dorfromantik.inspection import Task
+from dorfplatz.game.game import Game
+from dorfplatz.game.moves import Move
 from dorfplatz.language import text
 
 Json = dict[str, Any]
@@ -53,7 +55,8 @@ class DorfromantikWords:
 
     def effects(self, move: Move) -> Effects:
         """What a placement would do."""
-        return effects(cast(State, self._game.position.state), move.code)
+        position = cast(DorfromantikPosition, self._game.position)
+        return effects(position.setup, position.state, move.code)
 
     def notes(self, found: Effects) -> list[str]:
         """What a placement would do to tasks, and the points that it brings, in a few words."""

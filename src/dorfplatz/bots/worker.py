@@ -1,0 +1,97 @@
+"""The process that thinks for bots: a task a line on its input, answers a line on its output.
+
+It says {"ready": true} once it has compiled what it needs. Each task gets one answer: {"done": ...}
+or {"failed": ...} with an error's name, code and values. It ends when its input does, so it never
+outlives the process that started it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from typing import Any
+
+from dorfplatz.base.errors import BotFailed, DorfplatzError
+from dorfplatz.bots.advice import advise
+from dorfplatz.bots.bot import Bot
+from dorfplatz.bots.observation import Budget
+from dorfplatz.bots.player import BotPlayer
+from dorfplatz.bots.registry import BOTS, load_bot
+from dorfplatz.bots.whole_game import play_whole_game, tally
+from dorfplatz.game.new import new
+from dorfplatz.game.registry import game_names, load_game
+from dorfplatz.game.resume import resume
+
+
+def main() -> None:
+    """Works on tasks until there are no more. With "warm" as argument, everything is compiled."""
+    if sys.argv[1:] == ["warm"]:
+        _warm_up()
+    output = sys.stdout
+    # What a bot of one's own prints must not be taken for an answer.
+    sys.stdout = sys.stderr
+    _say(output, {"ready": True})
+    for line in sys.stdin:
+        task = json.loads(line)
+        try:
+            answer = {"done": decide(task) if task["task"] == "decide" else play(task)}
+        except BotFailed as error:
+            answer = {"failed": _told(error)}
+        _say(output, answer)
+
+
+def decide(task: dict[str, Any]) -> dict[str, Any]:
+    """Returns the move that a bot chooses after these events, as it stands in a record.
+
+    With `why` also the reasons. The bot knows no more than the seat that it plays for may know.
+    Raises BotFailed.
+    """
+    kind = load_game(task["game"])
+    game = resume(kind, task["options"], task["setup"], task["events"])
+    player = BotPlayer(load_bot(task["bot"]), seed=task["seed"], budget=Budget(task["seconds"]))
+    try:
+        if not task["why"]:
+            return {"move": player.choose(game).event}
+        advice = advise(game, player)
+        return {"move": advice.move.event, "why": advice.why and asdict(advice.why)}
+    finally:
+        player.close()
+
+
+def play(task: dict[str, Any]) -> list[dict[str, object]]:
+    """Returns the tallies of whole games. Raises BotFailed, which names the game."""
+    kind = load_game(task["game"])
+    budget = Budget(task["seconds"])
+    tallies = []
+    for number, words in task["games"]:
+        bots: list[Bot] = [load_bot(word) for word in words]
+        game = play_whole_game(kind, task["options"], bots, task["seed"], number, budget)
+        tallies.append(tally(game))
+    return tallies
+
+
+def _warm_up() -> None:
+    """Compiles what thinking needs, so that no bot loses its time to that."""
+    for name in game_names():
+        game = new(name, seed=0)
+        for bot in BOTS:
+            advise(game, BotPlayer(bot, seed=0))
+        resume(game.kind, game.options, game.setup, game.events)
+
+
+def _told(error: DorfplatzError) -> dict[str, Any]:
+    values = {
+        name: value.explain() if isinstance(value, DorfplatzError) else value
+        for name, value in error.values.items()
+    }
+    return {"error": type(error).__name__, "code": error.code, "values": values}
+
+
+def _say(output: Any, answer: dict[str, Any]) -> None:
+    output.write(json.dumps(answer) + "\n")
+    output.flush()
+
+
+if __name__ == "__main__":
+    main()

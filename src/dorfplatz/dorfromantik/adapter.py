@@ -1,0 +1,257 @@
+"""Dorfromantik behind the interface that every game fulfils (see `dorfplatz.interface`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from importlib.abc import Traversable
+from typing import Final
+
+from dorfplatz.base.errors import IllegalMove, NotationError
+from dorfplatz.base.options import Option, Value
+from dorfplatz.base.set_files import PieceSet, SetFiles
+from dorfplatz.dorfromantik import events, explain, legality, notation
+from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
+from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.dorfromantik.moves import cell_of
+from dorfplatz.dorfromantik.reasons import weigh
+from dorfplatz.dorfromantik.render import render
+from dorfplatz.dorfromantik.state import Setup, State
+from dorfplatz.dorfromantik.tile_sets import (
+    TILE_SETS,
+    tile_set_of_setup,
+    tile_set_setup,
+)
+from dorfplatz.dorfromantik.tiles import TileSet
+from dorfplatz.dorfromantik.view import view
+from dorfplatz.interface.events import Event
+from dorfplatz.interface.kind import GameKind
+from dorfplatz.interface.names import Names
+from dorfplatz.interface.position import Position
+from dorfplatz.interface.preview import Preview
+from dorfplatz.interface.reasons import Weighing
+from dorfplatz.kernel.kernels import Kernels
+
+_NAME: Final = "dorfromantik"
+
+OPTIONS: Final = (
+    Option("players", 2, minimum=MIN_PLAYERS, maximum=MAX_PLAYERS),
+    Option("tile_set", "printed"),
+)
+"""What can vary."""
+
+
+class DorfromantikPosition(Position):
+    """A game of Dorfromantik in play, and the tile set that it is played with."""
+
+    setup: Setup
+    state: State
+
+    def __init__(self, setup: Setup, state: State, tile_set: TileSet) -> None:
+        self.setup = setup
+        self.state = state
+        self.tile_set = tile_set
+
+    @property
+    def kernels(self) -> Kernels:
+        """The compiled rules."""
+        return KERNELS
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return self.setup.players
+
+    def format_move(self, move: int) -> str:
+        """Returns the move in the notation, e.g. "L17 @2,-1 r3"."""
+        return notation.format_move(self.state, self.tile_set, move)
+
+    def parse_move(self, text: str) -> int:
+        """Returns the move that a text means, legal or not. Raises NotationError."""
+        return notation.parse_move(self.state, self.tile_set, text)
+
+    def format_outcome(self, outcome: int) -> str:
+        """Returns a reveal in the notation, e.g. "T04 railroad 5"."""
+        return notation.format_outcome(self.tile_set, outcome)
+
+    def parse_outcome(self, text: str) -> int:
+        """Returns the reveal that a text means. Raises NotationError."""
+        return notation.parse_outcome(self.tile_set, text)
+
+    def why_illegal(self, move: int) -> IllegalMove | None:
+        """Returns why the active player may not make the move now, or None when it is legal."""
+        return legality.why_illegal(self.setup, self.state, self.tile_set, move)
+
+    def why_impossible(self, outcome: int) -> IllegalMove | None:
+        """Returns why the reveal cannot come now, or None when it can."""
+        return legality.why_impossible(self.setup, self.state, outcome)
+
+    def setup_event(self) -> Event:
+        """Returns the tile set, as in a record's header."""
+        return {**tile_set_setup(self.tile_set), "unlocked": []}
+
+    def move_event(self, move: int) -> Event:
+        """Returns the move of the active player as an event."""
+        return events.move_event(self.state, self.tile_set, move)
+
+    def event_move(self, event: Event) -> int:
+        """Returns the move that an event means, legal or not. Raises NotationError."""
+        return events.event_move(self.state, self.tile_set, event)
+
+    def outcome_event(self, outcome: int) -> Event:
+        """Returns a reveal as an event."""
+        return events.outcome_event(self.state, self.tile_set, outcome)
+
+    def event_outcome(self, event: Event) -> int | None:
+        """Returns the reveal that an event means, or None when it is none. Raises NotationError."""
+        return events.event_outcome(self.state, self.tile_set, event)
+
+    def consequences(self) -> list[Event]:
+        """Returns the tasks that the last placement fulfilled or cancelled."""
+        return events.task_events(self.state)
+
+    def result(self) -> Event:
+        """Returns the final scoring, and before the end what it would be now."""
+        return events.result_event(self.setup, self.state)
+
+    def view(self, seat: int | None) -> Event:
+        """Returns what lies open on the table; everyone sees the same."""
+        return {**view(self.setup, self.state, self.tile_set, seat)}
+
+    def render(self, language: str = "en") -> str:
+        """Returns the table as plain text."""
+        return render(self.setup, self.state, self.tile_set, language)
+
+    def explain_move(self, move: int, language: str = "en") -> list[str]:
+        """Returns what a legal move would do, a sentence for each effect."""
+        return explain.explain_move(self.setup, self.state, move, language)
+
+    def preview_move(self, move: int, language: str = "en", names: Names = ()) -> Preview:
+        """Returns what a legal move would do, what matters most first; nobody is named."""
+        return explain.preview_move(self.setup, self.state, move, language)
+
+    def narrate_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
+        """Returns what came of a legal move; called before it is applied."""
+        return explain.narrate_move(self.setup, self.state, move, language)
+
+    def weigh(self, move: int) -> Weighing:
+        """Returns what speaks for a legal move, and what against it."""
+        return weigh(self.setup, self.state, move)
+
+    def is_alike(self, move: int, other: int) -> bool:
+        """Returns whether both place the tile in the same cell."""
+        return move == other or cell_of(move) == cell_of(other)
+
+    def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
+        """Returns the rows of the result, which all seats share, as it is or would be now."""
+        return explain.explain_score(self.setup, self.state, language)
+
+
+class Dorfromantik(GameKind):
+    """What there is once of the game."""
+
+    @property
+    def name(self) -> str:
+        """The game's name in game strings and records."""
+        return _NAME
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """What can vary."""
+        return OPTIONS
+
+    @property
+    def kernels(self) -> Kernels:
+        """The compiled rules."""
+        return KERNELS
+
+    @property
+    def cooperative(self) -> bool:
+        """All seats play together for one result."""
+        return True
+
+    @property
+    def set_option(self) -> str:
+        """The option that names the tile set."""
+        return "tile_set"
+
+    @property
+    def sets(self) -> SetFiles[PieceSet]:
+        """The tile sets that are known by name."""
+        return TILE_SETS
+
+    @property
+    def drawing(self) -> str:
+        """Where its picture is drawn."""
+        return "dorfplatz.draw.landscape_table:table"
+
+    @property
+    def terminal_drawing(self) -> str:
+        """Where the terminal's drawing of it stands."""
+        return "dorfplatz.cli.drawing.dorfromantik:DorfromantikDrawing"
+
+    @property
+    def lesson(self) -> Traversable:
+        """The script of its guided first game."""
+        return resources.files("dorfplatz").joinpath("lesson", "games", f"{_NAME}.toml")
+
+    def configuration(self, options: Mapping[str, Value], pieces: PieceSet | None = None) -> Setup:
+        """Returns what games with these options are set up from. Raises Faults for a tile set."""
+        return configure(self._tile_set(options, pieces), int(options["players"]))
+
+    def new(
+        self,
+        options: Mapping[str, Value],
+        seed: int,
+        stream: int = 0,
+        *,
+        pieces: PieceSet | None = None,
+    ) -> DorfromantikPosition:
+        """Returns a new game; equal seeds and streams give equal games. Raises Faults."""
+        return start(self._tile_set(options, pieces), int(options["players"]), seed, stream)
+
+    def restore(
+        self, options: Mapping[str, Value], setup: Event, seed: int
+    ) -> DorfromantikPosition:
+        """Returns the start of the game of a record's header. Raises NotationError, Faults."""
+        tile_set = tile_set_of_setup(setup)
+        if setup.get("unlocked") != []:
+            raise NotationError(f"{_NAME}:event.unlocked")
+        return start(tile_set, int(options["players"]), seed)
+
+    @staticmethod
+    def _tile_set(options: Mapping[str, Value], pieces: PieceSet | None) -> TileSet:
+        if pieces is None:
+            return TILE_SETS.load(str(options["tile_set"]))
+        if not isinstance(pieces, TileSet):
+            raise TypeError(f"a tile set is needed, not {type(pieces).__name__}")
+        return pieces
+
+
+def configure(tile_set: TileSet, players: int) -> Setup:
+    """Returns what games with this tile set are set up from."""
+    configuration = Setup()
+    configuration.players = players
+    configuration.landscape_tiles = len(tile_set.landscape_tiles)
+    configuration.task_tiles = len(tile_set.task_tiles)
+    for number, tile in enumerate(tile_set.tiles):
+        edges = sum(edge << (3 * step) for step, edge in enumerate(tile.edges))
+        configuration.edges[number] = edges
+        configuration.task[number] = tile.task or 0
+        configuration.flag[number] = tile.flag or 0
+    for landscape, numbers in tile_set.tokens.items():
+        for number in numbers:
+            configuration.tokens[landscape, number] += 1
+    return configuration
+
+
+def start(tile_set: TileSet, players: int, seed: int, stream: int = 0) -> DorfromantikPosition:
+    """Returns a new game with this tile set; equal seeds and streams give equal games."""
+    setup, state = Setup(), State()
+    configuration = configure(tile_set, players)
+    KERNELS.start(configuration.record, setup.record, state.record, seed, stream)
+    return DorfromantikPosition(setup, state, tile_set)
+
+
+DORFROMANTIK: Final = Dorfromantik()
+"""The kind that the list of games names."""

@@ -1,0 +1,86 @@
+"""What lies in which cell: a hash table from cells to places and frontier cells.
+
+The table on which people play has no edge, and neither has this one: it holds as many cells as
+any landscape of `MAX_TILES` tiles can touch, however they are spread. A slot holds no cell of its
+own, since the place or the frontier cell that it names has one.
+"""
+
+from __future__ import annotations
+
+from dorfplatz.dorfromantik.hexes import STEPS, opposite
+from dorfplatz.dorfromantik.state import SLOTS, State
+from dorfplatz.kernel.compile import compiled
+
+
+@compiled
+def _cell_in(state: State, item: int) -> int:
+    """The cell of what a slot holds that is not empty."""
+    return state.place_cell[item - 1] if item > 0 else state.frontier_cell[-1 - item]
+
+
+@compiled
+def _slot(state: State, cell: int) -> int:
+    """The slot that holds this cell, or the empty one where it would go."""
+    # Fibonacci hashing: the golden ratio times 2**16, of which the highest 9 bits are kept.
+    slot = ((cell * 40503) & 0xFFFF) >> 7
+    while state.slot_item[slot] != 0 and _cell_in(state, state.slot_item[slot]) != cell:
+        slot = (slot + 1) & (SLOTS - 1)
+    return slot
+
+
+@compiled
+def place_in(state: State, cell: int) -> int:
+    """The place of the tile in this cell, or -1 when there is none."""
+    item = state.slot_item[_slot(state, cell)]
+    return item - 1 if item > 0 else -1
+
+
+@compiled
+def frontier_at(state: State, cell: int) -> int:
+    """The position of this cell in the frontier, or -1 when it does not belong to it."""
+    item = state.slot_item[_slot(state, cell)]
+    return -1 - item if item < 0 else -1
+
+
+@compiled
+def _add(state: State, cell: int, slot: int) -> int:
+    """Adds a cell to the frontier, in the slot where it goes; gives its position there."""
+    position = state.frontier
+    state.frontier = position + 1
+    state.frontier_cell[position] = cell
+    state.frontier_facing[position] = 0
+    state.slot_item[slot] = -1 - position
+    return position
+
+
+@compiled
+def add_to_frontier(state: State, cell: int) -> None:
+    """Adds a cell to the frontier that does not belong to it."""
+    _add(state, cell, _slot(state, cell))
+
+
+@compiled
+def take_from_frontier(state: State, position: int, place: int) -> None:
+    """Makes a frontier cell the cell of a place; the last of the frontier takes its position."""
+    cell = state.frontier_cell[position]
+    last = state.frontier - 1
+    moved = state.frontier_cell[last]
+    # Slots are found by the cells of what they hold, so none of these changes before.
+    slot_of_cell = _slot(state, cell)
+    slot_of_moved = _slot(state, moved)
+    state.frontier = last
+    state.frontier_cell[position] = moved
+    state.frontier_facing[position] = state.frontier_facing[last]
+    state.slot_item[slot_of_moved] = -1 - position
+    state.place_cell[place] = cell
+    state.slot_item[slot_of_cell] = place + 1
+
+
+@compiled
+def show_edge(state: State, cell: int, direction: int, landscape: int) -> None:
+    """Notes that a new tile in `cell` shows `landscape` to its empty neighbour in a direction."""
+    neighbour = cell + STEPS[direction]
+    slot = _slot(state, neighbour)
+    item = state.slot_item[slot]
+    position = -1 - item if item != 0 else _add(state, neighbour, slot)
+    state.frontier_facing[position] |= landscape << (3 * opposite(direction))

@@ -1,0 +1,86 @@
+"""The rows of a score: declared once, and followed by kernel, record, view and explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from dorfplatz.interface.events import Event
+from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.layout import Block
+
+RowKernel = Callable[[Any, Any, int], int]
+"""`points(setup, state, seat)`: a row's points for a seat, compiled."""
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True)
+class ScoreRow(Generic[P]):
+    """One row of a score."""
+
+    name: str
+    """Its name in records and views; "<namespace>:score.<name>" is its title."""
+    points: RowKernel
+    parts: Callable[[P, int], list[Event]] | None = field(default=None, compare=False)
+    """`parts(position, seat)`: what the row is the sum of, each with its "points"; None for a row
+    that is a sum of nothing."""
+    section: str = ""
+    """The section of the table that it belongs to, and whose sum is told after it; "" for none."""
+
+
+class ScoreTable(Generic[P]):
+    """The rows of a game's score, in the order in which they are shown.
+
+    `sections` are the names of its sections in their order; a section may have no rows. Rows
+    without a section come first.
+    """
+
+    def __init__(self, rows: Sequence[ScoreRow[P]], sections: Sequence[str] = ()) -> None:
+        """Raises ValueError if the rows do not stand in the order of their sections."""
+        self.rows = tuple(rows)
+        self.sections = tuple(sections)
+        order = ["", *self.sections]
+        if any(row.section not in order for row in rows):
+            raise ValueError("a row is in a section that the table has not")
+        if sorted(rows, key=lambda row: order.index(row.section)) != list(rows):
+            raise ValueError("rows stand in the order of their sections")
+
+    def __iter__(self) -> Iterator[ScoreRow[P]]:
+        return iter(self.rows)
+
+    def kernel(self, name: str) -> RowKernel:
+        """The sum of all rows, compiled; `name` is the game's Python name."""
+        total = self.rows[0].points
+        for row in self.rows[1:]:
+            total = specialise(_add_row, f"{name}_{row.name}", {"first": total, "rest": row.points})
+        return total
+
+    def points(self, setup: Block, state: Block, seat: int) -> dict[str, int]:
+        """The points of each row for a seat, by the rows' names."""
+        return {row.name: int(row.points(setup.record, state.record, seat)) for row in self.rows}
+
+    def sums(self, points: Mapping[str, int]) -> dict[str, int]:
+        """The points of the rows, and after the rows of each section its sum; at last the total."""
+        told: dict[str, int] = {}
+        for section in ("", *self.sections):
+            found = {row.name: points[row.name] for row in self.rows if row.section == section}
+            told |= found
+            if section:
+                told[section] = sum(found.values())
+        return {**told, "total": sum(points[row.name] for row in self.rows)}
+
+    def parts(self, position: P, seat: int) -> dict[str, list[Event]]:
+        """What the rows are the sums of, for those that are sums, by the rows' names."""
+        return {row.name: row.parts(position, seat) for row in self.rows if row.parts is not None}
+
+
+if TYPE_CHECKING:
+    from dorfplatz.kernel.slots import first, rest
+
+
+def _add_row(setup: Any, state: Any, seat: int) -> int:
+    """The rows so far, and one more (a template: see `specialise`)."""
+    total: int = first(setup, state, seat) + rest(setup, state, seat)
+    return total

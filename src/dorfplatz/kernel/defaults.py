@@ -1,0 +1,76 @@
+"""Kernels that a game can leave out, made from its others (templates: see `specialise`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from dorfplatz.kernel.layout import Ints
+from dorfplatz.kernel.random import below
+from dorfplatz.kernel.verbs import POINT
+
+if TYPE_CHECKING:
+    from dorfplatz.kernel.verbs import (
+        count_moves,
+        count_outcomes,
+        nth_move,
+        nth_outcome,
+        outcome_weight,
+        score,
+        to_move,
+    )
+
+
+def draw_any_outcome(setup: Any, state: Any) -> int:
+    """An outcome by the weights of all of them."""
+    total = 0
+    for n in range(count_outcomes(setup, state)):
+        total += outcome_weight(setup, state, n)
+    rest = below(state.generator, total)
+    n = 0
+    while rest >= outcome_weight(setup, state, n):
+        rest -= outcome_weight(setup, state, n)
+        n += 1
+    return nth_outcome(setup, state, n)
+
+
+def evaluate_by_score(setup: Any, state: Any, seat: int) -> int:
+    """The seat's score as it stands."""
+    return score(setup, state, seat) * POINT
+
+
+def list_each_move(setup: Any, state: Any, moves: Ints) -> int:
+    """The moves one after the other."""
+    count = count_moves(setup, state)
+    for n in range(min(count, len(moves))):
+        moves[n] = nth_move(setup, state, n)
+    return count
+
+
+def is_listed(setup: Any, state: Any, move: int) -> bool:
+    """Whether a move is one of those that are listed."""
+    if to_move(setup, state) < 0:
+        return False
+    found = False
+    for n in range(count_moves(setup, state)):
+        found |= nth_move(setup, state, n) == move
+    return found
+
+
+def no_secrets(setup: Any, state: Any) -> bool:
+    """Everything lies open."""
+    return False
+
+
+def hide_nothing(setup: Any, state: Any, seat: int) -> None:
+    """Everything lies open."""
+
+
+DEFAULTS: Final = (
+    draw_any_outcome,
+    evaluate_by_score,
+    list_each_move,
+    is_listed,
+    no_secrets,
+    hide_nothing,
+)
+"""The defaults, all templates of this module."""

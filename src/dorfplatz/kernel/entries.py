@@ -1,0 +1,200 @@
+"""A game's kernels for calls from Python, one at a time.
+
+numba looks at every field of a record each time it is handed over from Python, which takes many
+times as long as most rules do. An entry is handed the blocks' addresses, which are plain integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from dorfplatz.kernel.compile import COMPILED, specialise
+from dorfplatz.kernel.kernels import Kernels
+from dorfplatz.kernel.layout import Block
+from dorfplatz.kernel.verbs import CHANCE
+
+MOST_OUTCOMES: Final = 64
+"""Chance outcomes that one call of `Entries.step` can bring."""
+
+Entry = Callable[..., Any]
+
+_FIRST_ROOM: Final = 256
+"""For how many moves a list has room at first."""
+
+if TYPE_CHECKING:
+    from dorfplatz.kernel.slots import kernel, setup_at, state_at
+    from dorfplatz.kernel.verbs import (
+        apply_move,
+        apply_outcome,
+        count_outcomes,
+        draw_outcome,
+        nth_outcome,
+        outcome_weight,
+        to_move,
+    )
+
+
+class Entries:
+    """The kernels of one game, called from Python with blocks instead of records."""
+
+    def __init__(self, kernels: Kernels) -> None:
+        self._kernels = kernels
+        self._outcomes = np.zeros(MOST_OUTCOMES, np.int64)
+        self._make_room(_FIRST_ROOM)
+
+    # Each is compiled when it is first called.
+
+    @cached_property
+    def _to_move(self) -> Entry:
+        return _entry(self._kernels, self._kernels.to_move, _call)
+
+    @cached_property
+    def _list_moves(self) -> Entry:
+        return _entry(self._kernels, self._kernels.list_moves, _call_with_one)
+
+    @cached_property
+    def _is_legal(self) -> Entry:
+        return _entry(self._kernels, self._kernels.is_legal, _call_with_one)
+
+    @cached_property
+    def _apply_move(self) -> Entry:
+        return _entry(self._kernels, self._kernels.apply_move, _call_with_one)
+
+    @cached_property
+    def _apply_outcome(self) -> Entry:
+        return _entry(self._kernels, self._kernels.apply_outcome, _call_with_one)
+
+    @cached_property
+    def _draw_outcome(self) -> Entry:
+        return _entry(self._kernels, self._kernels.draw_outcome, _call)
+
+    @cached_property
+    def _list_outcomes(self) -> Entry:
+        listing = specialise(_list_outcomes, self._kernels.name, self._kernels.verbs())
+        return _entry(self._kernels, listing, _call_with_two)
+
+    @cached_property
+    def _score(self) -> Entry:
+        return _entry(self._kernels, self._kernels.score, _call_with_one)
+
+    @cached_property
+    def _step(self) -> Entry:
+        stepping = specialise(_step, self._kernels.name, self._kernels.verbs())
+        return _entry(self._kernels, stepping, _call_with_two)
+
+    def _make_room(self, count: int) -> None:
+        self._room = np.zeros(count, np.int64)
+        self._weights = np.zeros(count, np.int64)
+
+    def to_move(self, setup: Block, state: Block) -> int:
+        """Returns the seat that decides, CHANCE or OVER."""
+        found: int = self._to_move(setup.address, state.address)
+        return found
+
+    def list_moves(self, setup: Block, state: Block) -> list[int]:
+        """Returns the codes of all legal moves."""
+        count = self._list_moves(setup.address, state.address, self._room)
+        if count > len(self._room):
+            self._make_room(2 * count)
+            self._list_moves(setup.address, state.address, self._room)
+        moves: list[int] = self._room[:count].tolist()
+        return moves
+
+    def is_legal(self, setup: Block, state: Block, move: int) -> bool:
+        """Returns whether a number is a legal move."""
+        return bool(self._is_legal(setup.address, state.address, move))
+
+    def apply_move(self, setup: Block, state: Block, move: int) -> None:
+        """Carries out a legal move, unchecked."""
+        self._apply_move(setup.address, state.address, move)
+
+    def apply_outcome(self, setup: Block, state: Block, outcome: int) -> None:
+        """Lets a possible outcome happen, unchecked."""
+        self._apply_outcome(setup.address, state.address, outcome)
+
+    def draw_outcome(self, setup: Block, state: Block) -> int:
+        """Returns an outcome drawn with the state's generator."""
+        found: int = self._draw_outcome(setup.address, state.address)
+        return found
+
+    def list_outcomes(self, setup: Block, state: Block) -> list[tuple[int, int]]:
+        """Returns the codes of all outcomes with their weights."""
+        count = self._list_outcomes(setup.address, state.address, self._room, self._weights)
+        if count > len(self._room):
+            self._make_room(2 * count)
+            self._list_outcomes(setup.address, state.address, self._room, self._weights)
+        codes, weights = self._room[:count].tolist(), self._weights[:count].tolist()
+        return list(zip(codes, weights, strict=True))
+
+    def score(self, setup: Block, state: Block, seat: int) -> int:
+        """Returns a seat's score as it is or would be now."""
+        found: int = self._score(setup.address, state.address, seat)
+        return found
+
+    def step(self, setup: Block, state: Block, move: int) -> list[int]:
+        """Carries out a legal move, and then lets chance decide until someone else has to.
+
+        Returns the outcomes that came, MOST_OUTCOMES at most.
+        """
+        count = self._step(setup.address, state.address, move, self._outcomes)
+        return self._outcomes[:count].tolist() if count else []
+
+
+@cache
+def entries(kernels: Kernels) -> Entries:
+    """Returns the entries of the game that has these kernels."""
+    return Entries(kernels)
+
+
+def _entry(
+    kernels: Kernels, called: Callable[..., Any], template: Callable[..., Any]
+) -> Callable[..., Any]:
+    """A kernel to be called with the addresses of setup and state, and what else it takes."""
+    if not COMPILED:
+        return called
+    from dorfplatz.kernel.addresses import reader
+
+    name = f"{kernels.name}_{getattr(called, '__name__', '')}"
+    slots = {
+        "kernel": called,
+        "setup_at": reader(kernels.setup.dtype, f"{kernels.name}_setup"),
+        "state_at": reader(kernels.state.dtype, f"{kernels.name}_state"),
+    }
+    return specialise(template, name, slots)
+
+
+def _call(setup: int, state: int) -> Any:
+    return kernel(setup_at(setup), state_at(state))
+
+
+def _call_with_one(setup: int, state: int, argument: Any) -> Any:
+    return kernel(setup_at(setup), state_at(state), argument)
+
+
+def _call_with_two(setup: int, state: int, first: Any, second: Any) -> Any:
+    return kernel(setup_at(setup), state_at(state), first, second)
+
+
+def _list_outcomes(setup: Any, state: Any, outcomes: Any, weights: Any) -> int:
+    """Fills in all outcomes and their weights, as far as there is room; gives how many."""
+    count = count_outcomes(setup, state)
+    for n in range(min(count, len(outcomes))):
+        outcomes[n] = nth_outcome(setup, state, n)
+        weights[n] = outcome_weight(setup, state, n)
+    return count
+
+
+def _step(setup: Any, state: Any, move: int, outcomes: Any) -> int:
+    """Carries out a move and lets chance decide; fills in what came and gives how much."""
+    apply_move(setup, state, move)
+    count = 0
+    while count < len(outcomes) and to_move(setup, state) == CHANCE:
+        outcome = draw_outcome(setup, state)
+        apply_outcome(setup, state, outcome)
+        outcomes[count] = outcome
+        count += 1
+    return count

@@ -1,0 +1,33 @@
+"""Names that templates call and `specialise` fills in, beside the verbs of a game.
+
+A template imports them from here while types are checked; there is nothing behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    kernel: Callable[..., Any]
+    """The kernel that is called."""
+    setup_at: Callable[[Any], Any]
+    """Gives the setup at an address."""
+    state_at: Callable[[Any], Any]
+    """Gives the state at an address."""
+    record_type: Any
+    """The type of a record."""
+    first: Callable[..., Any]
+    """The first of several functions."""
+    rest: Callable[..., Any]
+    """Those that follow it."""
+    subject: int
+    """What a copy of a template is about, by its number."""
+    decide: Callable[..., int]
+    """How a lineup's bots decide."""
+    bot_move: Callable[..., int]
+    """The move of a bot by what its seat may know, see `dorfplatz.bots.lineups`."""
+    seed_bot: Callable[..., None]
+    """Seeds a bot, see `dorfplatz.bots.lineups`."""
+    move_value: Callable[..., int]
+    """What a move is worth, see `dorfplatz.bots.policies`."""

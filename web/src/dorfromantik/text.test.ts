@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Say } from "../texts/texts";
+import { landscapeSections } from "./text";
+import type { DorfromantikView } from "./view";
+
+/** Texts as their keys with what is filled in, so that a test says what is told. */
+const say = ((key: string, values: Record<string, unknown> = {}) =>
+  [key.split(":")[1], ...Object.values(values)].join(" ")) as Say;
+
+const tile = {
+  tile: "L01",
+  edges: "FFGMMM",
+  turn: 0,
+  token: null,
+  sheep: 0,
+  crossings: 0,
+  task: null,
+};
+const NONE = { forest: [], grain: [], village: [], railroad: [], river: [] };
+const view = {
+  game: "dorfromantik",
+  phase: "place",
+  hand: { ...tile, flag: null },
+  landscape: [{ ...tile, at: [0, 0], flag: "yellow" }],
+  frontier: [
+    { at: [1, 0], turns: [0, 3] },
+    { at: [0, 1], turns: [] },
+  ],
+  tasks: [],
+  territories: [{ kind: "grain", tiles: 2, open: 1, cells: [[0, 0]] }],
+  tokens: { fulfilled: { ...NONE, forest: [4] }, cancelled: NONE },
+  to_come: {
+    landscape_stack: 3,
+    task_tiles: ["T01"],
+    tokens: { ...NONE, river: [4, 6] },
+  },
+  score: { total: 168 },
+} as unknown as DorfromantikView;
+
+const told = (seen: DorfromantikView) => landscapeSections(say, seen);
+
+test("a cell is told with its turns and with what the tile would meet there", () => {
+  const [, cells] = told(view);
+  const line = "@1,0: r0, r3; text.beside text.side.north_west landscape.grain";
+  expect(cells?.lines.slice(1)).toEqual([line]);
+});
+
+test("flags tell what they count now, and tokens which are still to come", () => {
+  const lines = told(view).flatMap((section) => section.lines);
+  expect(lines).toContain("text.flag_open @0,0 flag.yellow 2");
+  expect(lines).toContain("text.tokens_left landscape.river 4, 6");
+});
+
+test("at the end the result comes first and is final, and nothing to be done is told", () => {
+  const over = { ...view, phase: "over", hand: null, frontier: [] } as unknown as DorfromantikView;
+  const [result, ...rest] = told(over);
+  expect(result?.title).toBe("landscape.result: 168");
+  expect(result?.lines[0]).toContain("landscape.tokens 1 0");
+  expect(rest.map(({ title }) => title)).toEqual(["text.flags", "landscape.label"]);
+});

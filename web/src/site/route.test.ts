@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { learnPath, momentPath, recordPath, routeOf, rulesPath, tablePath } from "./route";
+
+const GAMES = ["dorfromantik"];
+const TABLE = "0123456789abcdef";
+
+test("every address that the page makes leads back to where it came from", () => {
+  expect(routeOf(tablePath(TABLE), GAMES)).toEqual({ page: "table", table: TABLE });
+  expect(routeOf(momentPath(TABLE, 12), GAMES)).toEqual({
+    page: "moment",
+    table: TABLE,
+    events: 12,
+  });
+  expect(routeOf(recordPath(7), GAMES)).toEqual({ page: "record", events: 7 });
+  expect(routeOf(learnPath("dorfromantik"), GAMES)).toEqual({
+    page: "learn",
+    game: "dorfromantik",
+  });
+  expect(routeOf(rulesPath("dorfromantik"), GAMES)).toEqual({
+    page: "rules",
+    game: "dorfromantik",
+  });
+  expect(routeOf("/", GAMES)).toEqual({ page: "home" });
+  expect(routeOf("/join", GAMES)).toEqual({ page: "join" });
+});
+
+test("an address that nothing leads to is known as such", () => {
+  for (const path of [
+    "/table/xyz",
+    "/table/",
+    "/tables",
+    `/table/${TABLE}/at/`,
+    "/join/x",
+    "/learn/chess",
+  ])
+    expect(routeOf(path, GAMES)).toEqual({ page: "nowhere" });
+});

@@ -1,0 +1,71 @@
+/** Which page an address leads to; every one can be kept, sent and opened again. */
+
+import { useSyncExternalStore } from "react";
+
+export type Route<Game extends string = string> =
+  | { page: "home" }
+  | { page: "join" }
+  | { page: "table"; table: string }
+  | { page: "moment"; table: string; events: number }
+  | { page: "record"; events: number }
+  | { page: "learn"; game: Game }
+  | { page: "rules"; game: Game }
+  | { page: "nowhere" };
+
+const LEARNING = /^\/(learn|rules)\/([a-z-]+)$/;
+const TABLE = /^\/table\/([0-9a-f]{16})$/;
+const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
+const RECORD = /^\/record\/at\/(\d{1,6})$/;
+
+/** The page at a path; the games are those that can be learned. */
+export function routeOf<Game extends string>(path: string, games: readonly Game[]): Route<Game> {
+  const [, table] = TABLE.exec(path) ?? [];
+  if (table) return { page: "table", table };
+  const [, earlier, events] = MOMENT.exec(path) ?? [];
+  if (earlier) return { page: "moment", table: earlier, events: Number(events) };
+  const [, opened] = RECORD.exec(path) ?? [];
+  if (opened) return { page: "record", events: Number(opened) };
+  const [, page, name] = LEARNING.exec(path) ?? [];
+  const game = games.find((known) => known === name);
+  if (game && (page === "learn" || page === "rules")) return { page, game };
+  if (path === "/") return { page: "home" };
+  if (path === "/join") return { page: "join" };
+  return { page: "nowhere" };
+}
+
+export const tablePath = (table: string): string => `/table/${table}`;
+export const learnPath = (game: string): string => `/learn/${game}`;
+/** The rules of a game, and in them a ruling by its number. */
+export const rulesPath = (game: string, ruling = ""): string =>
+  `/rules/${game}${ruling && `#${ruling}`}`;
+export const momentPath = (table: string, events: number): string => `/table/${table}/at/${events}`;
+export const recordPath = (events: number): string => `/record/at/${events}`;
+/** A link's secret stands behind the mark that browsers never send to a server. */
+export const joinAddress = (secret: string): string => `${location.origin}/join#${secret}`;
+
+const MOVED = "dorfplatz-moved";
+
+let left = "";
+
+/** The path of the page that was left for this one; empty where this one was opened first. */
+export const cameFrom = (): string => left;
+
+/** Goes to a page of this site without loading it anew. */
+export function go(path: string, { replace = false } = {}): void {
+  if (!replace) left = location.pathname;
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+function watch(changed: () => void): () => void {
+  window.addEventListener("popstate", changed);
+  window.addEventListener(MOVED, changed);
+  return () => {
+    window.removeEventListener("popstate", changed);
+    window.removeEventListener(MOVED, changed);
+  };
+}
+
+/** The path that is shown now. */
+export const usePath = (): string => useSyncExternalStore(watch, () => location.pathname);

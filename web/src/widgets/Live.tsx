@@ -1,8 +1,0 @@
-/** Tells a screen reader what has just happened. */
-export function Live({ children }: { children: string }) {
-  return (
-    <div className="unseen" role="status" aria-live="polite">
-      {children}
-    </div>
-  );
-}
