@@ -43,7 +43,6 @@ from dorfplatz.bohemian.moves import (
 )
 from dorfplatz.bohemian.scoring import (
     church_coins,
-    score,
     shop_coins,
     tile_coins,
     town_hall_coins,
@@ -59,6 +58,8 @@ from dorfplatz.kernel.layout import Batch, Block, array, scalar
 from dorfplatz.kernel.random import below
 from dorfplatz.kernel.verbs import CHANCE, OVER
 from dorfplatz.lab.simulate import available_cores
+
+score: Final = KERNELS.score
 
 greedy: Final = specialise(
     greedy_move, KERNELS.name, {**KERNELS.verbs(), "move_value": move_value_kernel(KERNELS)}

@@ -17,6 +17,7 @@ RULES = (
     "kernels",
     "moves",
     "placement",
+    "score_rows",
     "scoring",
     "setup",
     "state",

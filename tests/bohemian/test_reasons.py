@@ -141,7 +141,7 @@ def test_a_first_town_hall_is_told_with_the_loss_that_it_spares() -> None:
     )
     table.put(RED, "Anschow hall 2")
     assert any(
-        line.endswith("It brings 8 coins if Anschow is full at the end (2 of 3 with this figure).")
+        line.endswith("It scores 8 coins if Anschow is full at the end (2 of 3 with this figure).")
         for line in told(table, "4+6 Anschow hall")
     )
 

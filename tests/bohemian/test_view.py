@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
+import pytest
+from pydantic import TypeAdapter
+
+from dorfplatz.bohemian.state import PHASE_OVER
+from dorfplatz.bohemian.view_types import BohemianView
+from tests.bohemian.games import new_position, play_on
 from tests.bohemian.position_table import PositionTable
-from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW
+from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW, InPlay
 
 
 def nenbrad() -> PositionTable:
@@ -102,3 +109,26 @@ def test_r54_what_was_collected_is_shown_until_the_first_move() -> None:
     assert table.position.view(None)["collected"] == 1
     table.play("3+4 Nenbrad glass")
     assert table.position.view(None)["collected"] is None
+
+
+TYPED = TypeAdapter(BohemianView)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 2, "open_coins": False, "bank_total": 60},
+        {"players": 4, "income": "manual"},
+        {"players": 5, "max_rounds": 6},
+    ],
+)
+def test_a_view_has_all_that_its_types_name_and_nothing_else(
+    options: dict[str, int | bool | str],
+) -> None:
+    position = new_position(seed=3, **options)
+    for number, _ in enumerate(play_on(InPlay.of(position), Random(3))):
+        if number % 10 == 0 or position.state.phase == PHASE_OVER:
+            for viewer in (None, 0):
+                view = position.view(viewer)
+                assert TYPED.validate_python(view, strict=True) == view
+    assert position.state.phase == PHASE_OVER

@@ -121,6 +121,7 @@ def test_kinds_follow_their_totals_from_2_to_12() -> None:
 def test_kinds_go_by_their_names_in_records() -> None:
     keys = "bakery butchery dairy tailor flour_mill glass_factory farm inn town_hall church manor"
     assert list(BUILDING_BY_KEY) == keys.split()
+    assert [building.name.lower() for building in Building] == keys.split()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -200,13 +200,16 @@ def test_an_exact_copy_goes_on_like_the_game_and_any_other_does_not(string: str)
 
 @GAMES
 def test_a_move_keeps_its_text_and_event_whatever_happens_to_the_game(string: str) -> None:
-    game = playing(string, 3)
+    game = playing(string, 5, auto_chance=False)
+    assert game.to_move is not None
     untold, told = game.legal_moves(), game.exact_copy().legal_moves()
     wanted = [(move.text, move.event) for move in told]
     game.play(untold[0])
     game.undo()
-    for _ in range(40):
-        if not game.is_over:
+    for _ in range(80):
+        if game.is_chance:
+            game.resolve()
+        elif not game.is_over:
             game.play(game.legal_moves()[-1])
     assert [(move.text, move.event) for move in untold] == wanted
 

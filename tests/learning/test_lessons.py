@@ -17,7 +17,14 @@ from dorfplatz.bohemian.buildings import Building
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.language import LANGUAGES, texts
 from dorfplatz.lesson.guide import Moment, moment
-from dorfplatz.lesson.script import GAMES, LEARNER, Lesson, NoSuchLesson, lesson, record_file
+from dorfplatz.lesson.script import (
+    LEARNER,
+    Lesson,
+    NoSuchLesson,
+    lesson,
+    lesson_names,
+    record_file,
+)
 from dorfplatz.lesson.wishes import fulfils
 from dorfplatz.record import dumps
 from tests.learning.records import RECORDED
@@ -28,18 +35,22 @@ ROOT = Path(__file__).resolve().parents[2]
 PIECES: dict[str, Any] = json.loads(
     (record_file("dorfromantik").parents[1] / "pieces.json").read_text(encoding="utf-8")
 )
-LIGHTS = ROOT / "web" / "src" / "learning" / "lights.ts"
+PARTS_OF_THE_PAGE = {
+    "bohemian-villages": ROOT / "web" / "src" / "bohemian" / "learning.ts",
+    "dorfromantik": ROOT / "web" / "src" / "dorfromantik" / "learning.ts",
+}
+"""Where the page says what it calls the parts of each game's table."""
 
 FREE_STEPS = {"turn", "end", "last"}
 """Steps in which a learner plays on without being led."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", lesson_names())
 def test_the_record_of_a_guided_game_is_the_one_that_is_written_down(game: str) -> None:
     assert dumps(RECORDED[game]()) == record_file(game).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", lesson_names())
 def test_a_guided_game_goes_to_the_end(game: str) -> None:
     found = lesson(game)
     assert found.game.is_over
@@ -49,7 +60,7 @@ def test_a_guided_game_goes_to_the_end(game: str) -> None:
     assert moment(found, len(names) - 1, [None] * len(names), []).game.is_over
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", lesson_names())
 def test_in_every_step_what_the_record_plays_is_what_the_step_is_about(game: str) -> None:
     found = lesson(game)
     for number, step in enumerate(found.steps):
@@ -80,7 +91,7 @@ def follow(found: Lesson, chooser: Random) -> Iterator[Moment]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", parts(12, usual=4))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", lesson_names())
 def test_whoever_makes_moves_that_fit_finds_every_step_as_it_is_told(game: str, seed: int) -> None:
     found = lesson(game)
     recorded = [moment(found, n, [None] * n, []) for n in range(len(found.steps))]
@@ -145,7 +156,7 @@ def test_there_is_nothing_beside_the_guided_games_and_their_steps() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", lesson_names())
 def test_every_step_and_piece_is_told_in_every_language(game: str, language: str) -> None:
     known = texts(language, "learning")
     for step in lesson(game).steps:
@@ -165,9 +176,11 @@ def test_every_step_and_piece_is_told_in_every_language(game: str, language: str
 
 
 def test_no_text_of_the_guides_is_left_over() -> None:
-    told = {f"lesson.{game}.{step.name}" for game in GAMES for step in lesson(game).steps}
-    told |= {f"summary.{game}.{name}" for game in GAMES for name in PIECES[game]["summary"]}
-    told |= {f"piece.{game}.{name}" for game in GAMES for name in PIECES[game]["pieces"]}
+    told = {f"lesson.{game}.{step.name}" for game in lesson_names() for step in lesson(game).steps}
+    told |= {
+        f"summary.{game}.{name}" for game in lesson_names() for name in PIECES[game]["summary"]
+    }
+    told |= {f"piece.{game}.{name}" for game in lesson_names() for name in PIECES[game]["pieces"]}
     for key in texts("en", "learning"):
         if key.split(".")[0] in ("lesson", "summary", "piece"):
             assert key in told or key.rpartition(".")[0] in told, key
@@ -180,8 +193,11 @@ def test_every_kind_of_building_and_every_landscape_can_be_asked_about() -> None
 
 
 def test_everything_that_lights_up_is_on_the_table() -> None:
-    parts = set(re.findall(r"^  (\w+):", LIGHTS.read_text(encoding="utf-8"), re.MULTILINE))
-    for game in GAMES:
+    for game in lesson_names():
+        page = PARTS_OF_THE_PAGE[game].read_text(encoding="utf-8")
+        named = re.search(r"^  parts: \{(.*?)^  \}", page, re.MULTILINE | re.DOTALL)
+        assert named is not None
+        parts = set(re.findall(r"^    (\w+):", named[1], re.MULTILINE))
         for number, step in enumerate(lesson(game).steps):
             light = step.light or {}
             assert set(light.get("parts", [])) <= parts, step.name

@@ -53,6 +53,8 @@ def test_an_empty_file_holds_no_record(nothing: str | bytes) -> None:
     "form",
     [
         lambda record: record.replace("\n", "\r\n"),
+        lambda record: record.replace("\n", "\r"),
+        lambda record: record.replace("\n", "\r", 3).replace("\n", "\r\n", 2),
         lambda record: "\ufeff" + record,
         lambda record: record.rstrip("\n"),
         lambda record: record + "\n  \n",

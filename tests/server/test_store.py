@@ -12,6 +12,8 @@ from sqlalchemy import create_engine, text
 
 from dorfplatz.server.access import new_table_id
 from dorfplatz.server.errors import BrokenTable, NoSuchTable
+from dorfplatz.server.run import default_database
+from dorfplatz.server.settings import SettingError
 from dorfplatz.server.store.database import DatabaseError, database_url, migrate
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.store.schema import METADATA
@@ -300,3 +302,15 @@ def test_the_database_lies_in_the_folder_that_was_named(folder: str, tmp_path: P
     with_tables(f"sqlite:///{where / 'tables.db'}", make)
     assert (where / "tables.db").is_file()
     assert [found.name for found in tmp_path.iterdir()] == [folder]
+
+
+def test_a_user_without_a_home_is_told_to_name_a_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DORFPLATZ_DATA_DIR", raising=False)
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_: "~/.local/share/dorfplatz")
+    with pytest.raises(SettingError) as caught:
+        default_database()
+    assert caught.value.code == "server:setting.no_home"
+    assert list(tmp_path.iterdir()) == []

@@ -45,7 +45,8 @@ def read_toml_file(path: Path) -> dict[str, object]:
 
 
 def parse_toml(toml: str) -> dict[str, object]:
-    """What a text in TOML says. Raises Fault when it is none."""
+    """What a text in TOML says, with line ends of any system. Raises Fault when it is none."""
+    toml = toml.replace("\r\n", "\n").replace("\r", "\n")
     if len(toml) > _MAX_KILOBYTES * 1000:
         raise Fault("files:fault.too_large", Place(), limit=_MAX_KILOBYTES)
     for number, line in enumerate(toml.split("\n"), start=1):

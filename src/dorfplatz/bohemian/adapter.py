@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import resources
+from importlib.abc import Traversable
 from typing import Final
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
@@ -150,11 +152,11 @@ class BohemianPosition(Position):
 
     def result(self) -> Event:
         """Returns the final scoring, and before the end what it would be now."""
-        return events.result_event(self.setup, self.state)
+        return {**events.result_event(self.setup, self.state)}
 
     def view(self, seat: int | None) -> Event:
         """Returns what a seat, or with None a spectator, may see."""
-        return view(self.setup, self.state, self.villages, seat)
+        return {**view(self.setup, self.state, self.villages, seat)}
 
     def render(self, language: str = "en") -> str:
         """Returns the table as plain text."""
@@ -224,6 +226,11 @@ class BohemianVillages(GameKind):
     def terminal_drawing(self) -> str:
         """Where the terminal's drawing of it stands."""
         return "dorfplatz.cli.drawing.bohemian:BohemianDrawing"
+
+    @property
+    def lesson(self) -> Traversable:
+        """The script of its guided first game."""
+        return resources.files("dorfplatz").joinpath("lesson", "games", f"{self.name}.toml")
 
     def configuration(
         self, options: Mapping[str, Value], pieces: PieceSet | None = None

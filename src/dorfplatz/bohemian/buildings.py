@@ -7,7 +7,24 @@ numbers.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import Final, Literal, get_args
+
+BuildingName = Literal[
+    "bakery",
+    "butchery",
+    "dairy",
+    "tailor",
+    "flour_mill",
+    "glass_factory",
+    "farm",
+    "inn",
+    "town_hall",
+    "church",
+    "manor",
+]
+"""A kind of building by its name in records, village sets and language files."""
+
+_NAMES: Final[tuple[BuildingName, ...]] = get_args(BuildingName)
 
 
 class Kick(IntEnum):
@@ -35,9 +52,9 @@ class Building(IntEnum):
     MANOR = 10
 
     @property
-    def key(self) -> str:
+    def key(self) -> BuildingName:
         """The kind's name in records, village sets and language files ("flour_mill")."""
-        return self.name.lower()
+        return _NAMES[self]
 
     @property
     def total(self) -> int:
@@ -79,7 +96,7 @@ _KICK: Final = {
     Building.MANOR: Kick.NEVER,
 }
 
-BUILDING_BY_KEY: Final = {building.key: building for building in Building}
+BUILDING_BY_KEY: Final[dict[str, Building]] = {building.key: building for building in Building}
 
 KINDS: Final = len(Building)
 SHOP_KINDS: Final = 4

@@ -6,7 +6,7 @@ from typing import Final
 
 from dorfplatz.bohemian.dice_prospects import dice_prospect
 from dorfplatz.bohemian.prospects import fewest_figures, prospect, villages_with_works
-from dorfplatz.bohemian.scoring import score
+from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.state import PHASE_OVER, Setup, State
 from dorfplatz.kernel.compile import compiled
 

@@ -24,17 +24,11 @@ from dorfplatz.bohemian.moves import (
     encode,
 )
 from dorfplatz.bohemian.notation import building_at
-from dorfplatz.bohemian.scoring import (
-    church_coins,
-    score,
-    shop_coins,
-    tile_coins,
-    town_hall_coins,
-)
+from dorfplatz.bohemian.score_rows import SCORE
 from dorfplatz.bohemian.state import END_BANK, END_FIGURES, END_NONE, END_ROUNDS, Setup, State
+from dorfplatz.bohemian.view_types import EndReason, Result
 from dorfplatz.bohemian.villages import Village
-
-Event = dict[str, Any]
+from dorfplatz.interface.events import Event
 
 _EVENTS: Final = {
     PLACE: "place",
@@ -48,7 +42,7 @@ _EVENTS: Final = {
 }
 _ACTIONS: Final = {name: action for action, name in _EVENTS.items()}
 _WITH_DICE: Final = ("place", "bishop", "special", "reroll", "roll")
-END_REASONS: Final = {
+END_REASONS: Final[dict[int, EndReason]] = {
     END_NONE: "none",
     END_FIGURES: "figures",
     END_BANK: "bank",
@@ -99,29 +93,17 @@ def event_outcome(state: State, event: Event) -> int | None:
     return _dice(event["dice"])
 
 
-def result_event(setup: Setup, state: State) -> Event:
+def result_event(setup: Setup, state: State) -> Result:
     """The final scoring, and before the end what it would be now."""
-    record = state.record
-    scores = [score(setup.record, record, seat) for seat in range(setup.players)]
+    breakdown = [SCORE.points(setup, state, seat) for seat in range(setup.players)]
+    scores = [sum(rows.values()) for rows in breakdown]
     best = max(scores)
     return {
         "e": "result",
         "reason": END_REASONS[state.end],
         "scores": scores,
-        "breakdown": [breakdown(setup, state, seat) for seat in range(setup.players)],
+        "breakdown": breakdown,
         "winners": [seat for seat, points in enumerate(scores) if points == best],
-    }
-
-
-def breakdown(setup: Setup, state: State, seat: int) -> dict[str, int]:
-    """What a score is made of, row by row."""
-    record = state.record
-    return {
-        "coins": state.coins[seat],
-        "town_halls": town_hall_coins(setup.record, record, seat),
-        "shops": shop_coins(setup.record, record, seat),
-        "churches": church_coins(setup.record, record, seat),
-        "tiles": tile_coins(setup.record, record, seat),
     }
 
 

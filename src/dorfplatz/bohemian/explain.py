@@ -8,7 +8,6 @@ from typing import Final
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import DICE, INN_ACTIVE_FROM, MAX_PLAYERS
 from dorfplatz.bohemian.dice import SIZE, WITHOUT
-from dorfplatz.bohemian.events import breakdown
 from dorfplatz.bohemian.moves import (
     BISHOP,
     COLLECT,
@@ -22,7 +21,7 @@ from dorfplatz.bohemian.moves import (
 )
 from dorfplatz.bohemian.notation import format_dice
 from dorfplatz.bohemian.placement import owner_of, place_figure
-from dorfplatz.bohemian.scoring import score
+from dorfplatz.bohemian.score_rows import SCORE, score
 from dorfplatz.bohemian.state import NOBODY, PHASE_OVER, Setup, State
 from dorfplatz.bohemian.turn import apply_move, income_of
 from dorfplatz.bohemian.villages import Village
@@ -246,5 +245,5 @@ def explain_score(
     """The rows of a score, as it is or would be now; their points add up to it."""
     return [
         (text(f"bohemian-villages:score.{name}", language), points)
-        for name, points in breakdown(setup, state, seat).items()
+        for name, points in SCORE.points(setup, state, seat).items()
     ]

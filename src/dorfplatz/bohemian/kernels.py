@@ -14,7 +14,7 @@ from dorfplatz.bohemian.chance import (
 from dorfplatz.bohemian.evaluation import evaluate
 from dorfplatz.bohemian.hiding import has_secrets, hide
 from dorfplatz.bohemian.moves import count_moves, is_legal, list_moves, nth_move
-from dorfplatz.bohemian.scoring import score
+from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.setup import start
 from dorfplatz.bohemian.state import Configuration, Setup, State
 from dorfplatz.bohemian.turn import apply_move, apply_outcome

@@ -39,7 +39,7 @@ from dorfplatz.bohemian.prospects import (
     villages_with_works,
     works_prospect,
 )
-from dorfplatz.bohemian.scoring import score
+from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.state import NOBODY, PHASE_INCOME, PHASE_OVER, Setup, State
 from dorfplatz.bohemian.turn import apply_move, income_of
 from dorfplatz.bohemian.villages import Village

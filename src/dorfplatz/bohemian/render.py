@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.explain import seat_letter
 from dorfplatz.bohemian.state import Setup, State
 from dorfplatz.bohemian.view import view
+from dorfplatz.bohemian.view_types import (
+    BohemianView,
+    BuildingView,
+    Player,
+    Supply,
+    VillageView,
+)
 from dorfplatz.bohemian.villages import Village
 from dorfplatz.language import text
 
@@ -45,22 +52,24 @@ def _say(name: str, language: str, **values: object) -> str:
     return text(f"bohemian-villages:table.{name}", language, **values)
 
 
-def _heading(seen: dict[str, Any], language: str) -> str:
-    if seen["result"] is not None:
-        winners = ", ".join(seat_letter(seat) for seat in seen["result"]["winners"])
-        reason = _say(f"end.{seen['result']['reason']}", language)
+def _heading(seen: BohemianView, language: str) -> str:
+    result, active = seen["result"], seen["active"]
+    if result is not None:
+        winners = ", ".join(seat_letter(seat) for seat in result["winners"])
+        reason = _say(f"end.{result['reason']}", language)
         return _say("over", language, reason=reason, winners=winners)
+    assert active is not None, "somebody is active until the game is over"
     return _say(
         f"phase.{seen['phase']}",
         language,
         round=seen["round"],
-        seat=seat_letter(seen["active"]),
+        seat=seat_letter(active),
         dice=" ".join(map(str, seen["dice"])),
         rolling=seen["rolling"],
     )
 
 
-def _village(village: dict[str, Any], language: str) -> list[str]:
+def _village(village: VillageView, language: str) -> list[str]:
     count = f"{village['occupied']}/{village['size']}"
     head = f"{village['name']:<{_NAME}} {count}  "
     buildings = [
@@ -77,7 +86,7 @@ def _village(village: dict[str, Any], language: str) -> list[str]:
     return [line.replace("\0", " ") for line in lines]
 
 
-def _building(building: dict[str, Any], language: str) -> str:
+def _building(building: BuildingView, language: str) -> str:
     name = text(f"bohemian-villages:building.{building['kind']}", language)
     coins = f"({building['coins']})" if "coins" in building else ""
     owner = "." if building["owner"] is None else seat_letter(building["owner"])
@@ -101,7 +110,7 @@ _COLUMNS: Final = (
 )
 
 
-def _players(seen: dict[str, Any], language: str) -> list[str]:
+def _players(seen: BohemianView, language: str) -> list[str]:
     """One line a player; columns are as wide as their contents."""
     rows = [["", *(_say(f"column.{name}", language) for name in _COLUMNS)]]
     for seat, player in enumerate(seen["players"]):
@@ -113,7 +122,7 @@ def _players(seen: dict[str, Any], language: str) -> list[str]:
     ]
 
 
-def _cells(player: dict[str, Any], supply: dict[str, Any]) -> list[str]:
+def _cells(player: Player, supply: Supply) -> list[str]:
     occupies = player["occupies"]
     shops = [str(occupies[kind.key]) for kind in Building if kind.is_shop]
     coins = "?" if player["coins"] is None else str(player["coins"])

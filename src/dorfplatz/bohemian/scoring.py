@@ -1,4 +1,4 @@
-"""Final scoring (R38-R51), which before the end tells what the score would be now."""
+"""The rows of the final scoring (R38-R51), as if the game ended now."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ from dorfplatz.bohemian.constants import (
 from dorfplatz.bohemian.state import Setup, State
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled
+
+
+@compiled
+def coins_held(setup: Setup, state: State, seat: int) -> int:
+    """The coins in front of the player."""
+    return state.coins[seat]
 
 
 @compiled
@@ -111,15 +117,3 @@ def tile_coins(setup: Setup, state: State, seat: int) -> int:
     flour = count_bits(state.owned[seat, FLOUR_MILL])
     glass = count_bits(state.owned[seat, GLASS_FACTORY])
     return (FLOUR_COINS * flour + GLASS_COINS * glass) // 2
-
-
-@compiled
-def score(setup: Setup, state: State, seat: int) -> int:
-    """The player's coins after final scoring, as if the game ended now (R44, R73)."""
-    return (
-        state.coins[seat]
-        + town_hall_coins(setup, state, seat)
-        + shop_coins(setup, state, seat)
-        + church_coins(setup, state, seat)
-        + tile_coins(setup, state, seat)
-    )

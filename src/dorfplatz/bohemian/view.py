@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Final
 
 from dorfplatz.bohemian.buildings import INN, Building
 from dorfplatz.bohemian.constants import INN_ACTIVE_FROM
 from dorfplatz.bohemian.dice import HANDS
-from dorfplatz.bohemian.events import breakdown, result_event
+from dorfplatz.bohemian.events import result_event
 from dorfplatz.bohemian.hiding import has_secrets
-from dorfplatz.bohemian.score_parts import score_parts
+from dorfplatz.bohemian.score_rows import SCORE
 from dorfplatz.bohemian.state import (
     NOBODY,
     PHASE_FIRST,
@@ -22,14 +22,23 @@ from dorfplatz.bohemian.state import (
     State,
 )
 from dorfplatz.bohemian.turn import income_of
+from dorfplatz.bohemian.view_types import (
+    BohemianView,
+    BuildingView,
+    IncomeFrom,
+    Phase,
+    Player,
+    ResultView,
+    Supply,
+    TownHall,
+    VillageView,
+)
 from dorfplatz.bohemian.villages import Village
 
-Json = dict[str, Any]
+_KEYS: Final = tuple(kind.key for kind in Building)
+_PRINTED: Final = frozenset(int(kind) for kind in Building if kind.has_printed_coins)
 
-_KEYS = tuple(kind.key for kind in Building)
-_PRINTED = frozenset(int(kind) for kind in Building if kind.has_printed_coins)
-
-_PHASES = {
+_PHASES: Final[dict[int, Phase]] = {
     PHASE_INCOME: "income",
     PHASE_ROLL: "roll",
     PHASE_FIRST: "first_move",
@@ -38,7 +47,9 @@ _PHASES = {
 }
 
 
-def view(setup: Setup, state: State, villages: Sequence[Village], viewer: int | None) -> Json:
+def view(
+    setup: Setup, state: State, villages: Sequence[Village], viewer: int | None
+) -> BohemianView:
     """Everything that a seat may see. Without open coins only its own coins are told (R81)."""
     over = state.phase == PHASE_OVER
     is_open = not has_secrets(setup.record, state.record)
@@ -58,13 +69,15 @@ def view(setup: Setup, state: State, villages: Sequence[Village], viewer: int | 
             _player(setup, state, villages, seat, is_open or seat == viewer)
             for seat in range(setup.players)
         ],
+        "score_rows": [row.name for row in SCORE],
         "result": _result(setup, state, villages) if over else None,
     }
 
 
-def _result(setup: Setup, state: State, villages: Sequence[Village]) -> Json:
+def _result(setup: Setup, state: State, villages: Sequence[Village]) -> ResultView:
     """The final scoring, and what its rows are the sums of."""
-    parts = [score_parts(setup, state, villages, seat) for seat in range(setup.players)]
+    played = (setup, state, villages)
+    parts = [SCORE.parts(played, seat) for seat in range(setup.players)]
     return {**result_event(setup, state), "parts": parts}
 
 
@@ -82,7 +95,7 @@ def _collected(setup: Setup, state: State) -> int | None:
     return income_of(state.record, state.seat)
 
 
-def _supply(setup: Setup, state: State) -> Json:
+def _supply(setup: Setup, state: State) -> Supply:
     """What lies beside the villages; free works stand for the flour and glass tiles left."""
     return {
         "special": state.special_supply,
@@ -93,26 +106,27 @@ def _supply(setup: Setup, state: State) -> Json:
     }
 
 
-def _villages(setup: Setup, state: State, villages: Sequence[Village]) -> list[Json]:
-    seen: list[Json] = [
+def _villages(setup: Setup, state: State, villages: Sequence[Village]) -> list[VillageView]:
+    buildings = _buildings(setup, state)
+    rows = [[buildings[0]] * setup.village_size[number] for number in range(setup.villages)]
+    village_of, place_of = setup.village_of, setup.place_of
+    for building, told in enumerate(buildings):
+        rows[village_of[building]][place_of[building]] = told
+    return [
         {
             "name": villages[number].name,
             "tile": villages[number].tile,
             "occupied": state.village_taken[number],
             "size": setup.village_size[number],
-            "buildings": [{}] * setup.village_size[number],
+            "buildings": row,
         }
-        for number in range(setup.villages)
+        for number, row in enumerate(rows)
     ]
-    village_of, place_of = setup.village_of, setup.place_of
-    for building, told in enumerate(_buildings(setup, state)):
-        seen[village_of[building]]["buildings"][place_of[building]] = told
-    return seen
 
 
-def _buildings(setup: Setup, state: State) -> list[Json]:
+def _buildings(setup: Setup, state: State) -> list[BuildingView]:
     """All buildings, kind by kind, with whose figure stands on each."""
-    seen: list[Json] = []
+    seen: list[BuildingView] = []
     for kind, key in enumerate(_KEYS):
         count = setup.kind_start[kind + 1] - setup.kind_start[kind]
         seen += [{"kind": key, "owner": None} for _ in range(count)]
@@ -129,7 +143,7 @@ def _buildings(setup: Setup, state: State) -> list[Json]:
     return seen
 
 
-def _tell_of_inns(setup: Setup, state: State, seen: list[Json]) -> None:
+def _tell_of_inns(setup: Setup, state: State, seen: list[BuildingView]) -> None:
     first, active = setup.kind_start[INN], state.active_inns
     for building in range(first, setup.kind_start[INN + 1]):
         inn = seen[building]
@@ -140,10 +154,10 @@ def _tell_of_inns(setup: Setup, state: State, seen: list[Json]) -> None:
 
 def _player(
     setup: Setup, state: State, villages: Sequence[Village], seat: int, coins_shown: bool
-) -> Json:
+) -> Player:
     record = state.record
     inns = state.owned[seat, INN]
-    rows = breakdown(setup, state, seat) if coins_shown else None
+    rows = SCORE.points(setup, state, seat) if coins_shown else None
     return {
         "coins": state.coins[seat] if coins_shown else None,
         "score": sum(rows.values()) if rows else None,
@@ -160,7 +174,7 @@ def _player(
     }
 
 
-def _income_from(setup: Setup, state: State, villages: Sequence[Village], seat: int) -> Json:
+def _income_from(setup: Setup, state: State, villages: Sequence[Village], seat: int) -> IncomeFrom:
     """What pays a player at the start of a turn: villages of active inns, and churches (R55)."""
     first = setup.kind_start[Building.INN]
     inns = state.owned[seat, Building.INN] & state.active_inns
@@ -175,10 +189,12 @@ def _income_from(setup: Setup, state: State, villages: Sequence[Village], seat: 
     }
 
 
-def _town_halls(setup: Setup, state: State, villages: Sequence[Village], seat: int) -> list[Json]:
+def _town_halls(
+    setup: Setup, state: State, villages: Sequence[Village], seat: int
+) -> list[TownHall]:
     kind = Building.TOWN_HALL
     first = setup.kind_start[kind]
-    halls = []
+    halls: list[TownHall] = []
     for building in range(first, setup.kind_start[kind + 1]):
         if state.owned[seat, kind] & (1 << (building - first)):
             village = setup.village_of[building]

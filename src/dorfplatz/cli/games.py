@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from dorfplatz.cli.commands import Command, argument
 from dorfplatz.cli.settings import Settings
-from dorfplatz.language import text
+from dorfplatz.language import UnknownText
 
 if TYPE_CHECKING:
     from dorfplatz.base.options import Option
@@ -26,32 +25,31 @@ def command(settings: Settings) -> click.Command:
 @click.pass_obj
 def games(settings: Settings, game: str | None) -> None:
     """Lists games, options and bots."""
-    from dorfplatz.bots.registry import BOTS
+    from dorfplatz.bots.registry import known_bots
     from dorfplatz.cli.screen import Screen
-    from dorfplatz.game.registry import GAMES
+    from dorfplatz.game.registry import game_names
 
     screen = Screen(settings)
-    for name in GAMES if game is None else (game,):
+    for name in game_names() if game is None else (game,):
         _show_game(screen, name)
     screen.heading(settings.words("games.bots"))
-    for bot in BOTS:
-        told = text(f"common:bot.{bot.name}", settings.language)
+    for bot in known_bots():
+        told = bot.describe(settings.language)
         screen.show_paragraph(settings.words("games.bot", name=bot.name, code=bot.code, told=told))
 
 
 def _show_game(screen: Screen, name: str) -> None:
     """A game's name, title and options. Raises UnknownGame."""
-    from dorfplatz.game.registry import game_kind
+    from dorfplatz.game.registry import game_title, load_game
 
-    kind = game_kind(name)
-    title = text(f"{kind.namespace}:title", screen.language)
-    screen.heading(f"{name} ({title})")
+    kind = load_game(name)
+    title = game_title(kind, screen.language)
+    screen.heading(kind.name if title == kind.name else f"{kind.name} ({title})")
     for option in kind.options:
-        for line in _about(screen, name, option):
-            screen.show_paragraph(line)
+        screen.show_paragraph(_about(screen, kind.name, option))
 
 
-def _about(screen: Screen, game: str, option: Option) -> Iterator[str]:
+def _about(screen: Screen, game: str, option: Option) -> str:
     """An option: its name, default and other values, what it is for, and the ruling it decides."""
     words = screen.words
     default = str(option.default).lower() if isinstance(option.default, bool) else option.default
@@ -63,5 +61,8 @@ def _about(screen: Screen, game: str, option: Option) -> Iterator[str]:
     elif option.choices:
         values = words("games.values", values=", ".join(option.choices))
     ruling = f" [{option.ruling}]" if option.ruling else ""
-    told = words(f"games.option.{game}.{option.name}")
-    yield f"{option.name}={default}{values}: {told}{ruling}"
+    given = f"{option.name}={default}{values}"
+    try:
+        return f"{given}: {words(f'games.option.{game}.{option.name}')}{ruling}"
+    except UnknownText:  # of a game that brings no texts on its options
+        return f"{given}{ruling}"

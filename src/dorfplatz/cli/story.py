@@ -8,7 +8,6 @@ from dorfplatz.cli.drawing import drawing_of
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import seats_of
 from dorfplatz.game.game import Game
-from dorfplatz.game.moves import Move
 from dorfplatz.interface.events import Event
 
 
@@ -55,7 +54,10 @@ class Storyteller:
 
     def add_chance(self, event: Event, outcome: str) -> None:
         """Adds what a roll or a reveal has brought; `outcome` is that in the game's notation."""
-        self.announce(event["seat"])
+        # Not every game has its chance in somebody's turn.
+        seat = event.get("seat", self.drawing.active_seat() if self._turn_of is None else None)
+        if seat is not None:
+            self.announce(seat)
         self.add(self.drawing.chance(event, outcome))
 
     def finish_paragraph(self) -> None:
@@ -67,8 +69,10 @@ class Storyteller:
     def _take_paragraph(self) -> Text | None:
         """What was added and not yet told, if there is anything."""
         untold, self._untold = self._untold, []
-        if not untold or self._turn_of is None:
+        if not untold:
             return None
+        if self._turn_of is None:
+            return Text(" ".join(untold))
         return Text.assemble(self.drawing.name(self._turn_of), f": {' '.join(untold)}")
 
     def finish_turn(self) -> None:
@@ -102,11 +106,10 @@ class Storyteller:
             assert outcome is not None
             self.add_chance(event, self.game.position.format_outcome(outcome))
         else:
-            self.announce(event["seat"])
-            self.add(self.drawing.in_words(self._move(event)))
-
-    def _move(self, event: Event) -> Move:
-        return self.game.move(event)
+            seat = self.game.to_move
+            assert seat is not None
+            self.announce(seat)
+            self.add(self.drawing.in_words(self.game.move(event)))
 
     def show_scoring(self, viewer: int | None) -> None:
         """The score row by row, and where the points come from."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dorfplatz.dorfromantik.chance import count_tokens
 from dorfplatz.dorfromantik.constants import TASKS_OUT
 from dorfplatz.dorfromantik.hexes import (
     DIRECTIONS,
@@ -170,6 +171,8 @@ def _promise_of_coming_tasks(state: State) -> int:
 @compiled
 def _promise_of_coming_tokens(state: State, landscape: int) -> int:
     """What the tokens of a landscape still to come gain by the cells that suit them, together."""
+    if count_tokens(state, landscape) == 0:
+        return 0
     promise = 0
     sizes = _count_sizes(state, landscape)
     for number in range(2, NUMBERS):

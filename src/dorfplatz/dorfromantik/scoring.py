@@ -28,9 +28,10 @@ def _flag_points(setup: Setup, state: State, seat: int) -> int:
     points = 0
     for flag in range(state.flags):
         node = state.flag_node[flag]
-        root = root_of(state, node)
-        if landscape_of(node) == subject and state.open_edges[root] == 0:
-            points += tiles_at(state, root)
+        if landscape_of(node) == subject:
+            root = root_of(state, node)
+            if state.open_edges[root] == 0:
+                points += tiles_at(state, root)
     return points
 
 

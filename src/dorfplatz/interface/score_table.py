@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
+
+# What a part is has a default, which the standard library's own cannot have before Python 3.13.
+from typing_extensions import TypeVar
 
 from dorfplatz.interface.events import Event
 from dorfplatz.kernel.compile import specialise
@@ -14,30 +17,33 @@ RowKernel = Callable[[Any, Any, int], int]
 """`points(setup, state, seat)`: a row's points for a seat, compiled."""
 
 P = TypeVar("P")
+"""A game as the parts of a row are read from it."""
+Q = TypeVar("Q", default=Event)
+"""A part: a JSON object."""
 
 
 @dataclass(frozen=True)
-class ScoreRow(Generic[P]):
+class ScoreRow(Generic[P, Q]):
     """One row of a score."""
 
     name: str
     """Its name in records and views; "<namespace>:score.<name>" is its title."""
     points: RowKernel
-    parts: Callable[[P, int], list[Event]] | None = field(default=None, compare=False)
+    parts: Callable[[P, int], list[Q]] | None = field(default=None, compare=False)
     """`parts(position, seat)`: what the row is the sum of, each with its "points"; None for a row
     that is a sum of nothing."""
     section: str = ""
     """The section of the table that it belongs to, and whose sum is told after it; "" for none."""
 
 
-class ScoreTable(Generic[P]):
+class ScoreTable(Generic[P, Q]):
     """The rows of a game's score, in the order in which they are shown.
 
     `sections` are the names of its sections in their order; a section may have no rows. Rows
     without a section come first.
     """
 
-    def __init__(self, rows: Sequence[ScoreRow[P]], sections: Sequence[str] = ()) -> None:
+    def __init__(self, rows: Sequence[ScoreRow[P, Q]], sections: Sequence[str] = ()) -> None:
         """Raises ValueError if the rows do not stand in the order of their sections."""
         self.rows = tuple(rows)
         self.sections = tuple(sections)
@@ -47,7 +53,7 @@ class ScoreTable(Generic[P]):
         if sorted(rows, key=lambda row: order.index(row.section)) != list(rows):
             raise ValueError("rows stand in the order of their sections")
 
-    def __iter__(self) -> Iterator[ScoreRow[P]]:
+    def __iter__(self) -> Iterator[ScoreRow[P, Q]]:
         return iter(self.rows)
 
     def kernel(self, name: str) -> RowKernel:
@@ -71,7 +77,7 @@ class ScoreTable(Generic[P]):
                 told[section] = sum(found.values())
         return {**told, "total": sum(points[row.name] for row in self.rows)}
 
-    def parts(self, position: P, seat: int) -> dict[str, list[Event]]:
+    def parts(self, position: P, seat: int) -> dict[str, list[Q]]:
         """What the rows are the sums of, for those that are sums, by the rows' names."""
         return {row.name: row.parts(position, seat) for row in self.rows if row.parts is not None}
 

@@ -36,7 +36,7 @@ class Moment:
     """Whether the step is done, so that the next one can be told."""
     moves: Sequence[Move]
     """What the learner can do now; nothing once the step is done."""
-    fitting: list[Move]
+    fitting: Sequence[Move]
     """Those of the moves that the step is about."""
 
 

@@ -1,7 +1,7 @@
 """What a guided game consists of: a record that it follows, and the steps that are told along it.
 
-Both lie in `games`, one pair of files for each game. A step is told by texts of its own,
-"learning:lesson.<game>.<step>.title" and so on, in every language.
+The game's kind says where its script lies; the record lies beside it. A step is told by texts of
+its own, "learning:lesson.<game>.<step>.title" and so on, in every language.
 """
 
 from __future__ import annotations
@@ -10,16 +10,13 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final, Literal
 
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.game.game import Game
+from dorfplatz.game.registry import game_kind, game_names
 from dorfplatz.record import loads
-
-GAMES: Final = ("bohemian-villages", "dorfromantik")
-"""The games that there is a guided game of."""
 
 LEARNER: Final = 0
 """The seat that the learner plays."""
@@ -58,18 +55,26 @@ class Lesson:
     steps: tuple[Step, ...]
 
 
+def lesson_names() -> list[str]:
+    """Returns the known games that have a guided game."""
+    return [name for name in game_names() if game_kind(name).lesson is not None]
+
+
 def record_file(game: str) -> Path:
-    """Where the record of a guided game lies."""
-    return Path(str(resources.files("dorfplatz.lesson"))) / "games" / f"{game}.dorf.jsonl"
+    """Returns where the record of a guided game lies: beside its script. Raises NoSuchLesson."""
+    return _script_file(game).with_name(f"{game}.dorf.jsonl")
 
 
 @cache
 def lesson(game: str) -> Lesson:
-    """The guided game of this name. Raises NoSuchLesson."""
-    if game not in GAMES:
+    """Returns the guided game of this game. Raises NoSuchLesson."""
+    steps = tomllib.loads(_script_file(game).read_text(encoding="utf-8"))["step"]
+    record = record_file(game).read_text(encoding="utf-8")
+    return Lesson(game, loads(record, seed=0), tuple(Step(**step) for step in steps))
+
+
+def _script_file(game: str) -> Path:
+    script = game_kind(game).lesson if game in game_names() else None
+    if script is None:
         raise NoSuchLesson("learning:refused.no_lesson")
-    file = record_file(game)
-    steps = tomllib.loads((file.parent / f"{game}.toml").read_text(encoding="utf-8"))["step"]
-    return Lesson(
-        game, loads(file.read_text(encoding="utf-8"), seed=0), tuple(Step(**step) for step in steps)
-    )
+    return Path(str(script))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from io import TextIOWrapper
 from typing import Any, BinaryIO, Final
 
 from dorfplatz.base.errors import RecordError
@@ -31,16 +32,22 @@ def read_lines(source: BinaryIO) -> Iterator[tuple[int, Event]]:
     A byte order mark, line ends of any system and blank lines are let pass. Raises RecordError.
     """
     number = 0
-    while line := _next_line(source, number + 1):
-        number += 1
-        if number == 1:
-            line = line.removeprefix(_BYTE_ORDER_MARK)
-        if line.strip():
-            yield number, _parse(line, number)
+    # Knows the line ends of every system, old Macs' single returns too; bytes that are no text
+    # come through as they are, to be named with their line.
+    lines = TextIOWrapper(source, encoding="utf-8", errors="surrogateescape", newline=None)
+    try:
+        while line := _next_line(lines, number + 1):
+            number += 1
+            if number == 1:
+                line = line.removeprefix(_BYTE_ORDER_MARK)
+            if line.strip():
+                yield number, _parse(line, number)
+    finally:
+        lines.detach()
 
 
-def _next_line(source: BinaryIO, number: int) -> bytes:
-    line = source.readline(LONGEST_LINE + 1)
+def _next_line(lines: TextIOWrapper, number: int) -> bytes:
+    line = lines.readline(LONGEST_LINE + 1).encode("utf-8", "surrogateescape")
     if len(line) > LONGEST_LINE:
         raise RecordError("common:record.line_too_long", line=number)
     return line

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
 
-from dorfplatz.base.folders import user_data_folder
+from dorfplatz.base.folders import NoUserFolder, user_data_folder
 from dorfplatz.kernel.mode import run_plainly
 from dorfplatz.server.logs import write_logs
 from dorfplatz.server.settings import LOOPBACK, PAGE, ServerSettings, SettingError
@@ -43,8 +43,15 @@ _SETTINGS: Final = "DORFPLATZ_SERVER_SETTINGS"
 
 
 def default_database() -> str:
-    """The URL of the database among the user's data; `DORFPLATZ_DATA_DIR` puts it elsewhere."""
-    return f"sqlite:///{user_data_folder() / 'tables.db'}"
+    """The URL of the database among the user's data; `DORFPLATZ_DATA_DIR` puts it elsewhere.
+
+    Raises SettingError for a user who has no home folder.
+    """
+    try:
+        folder = user_data_folder()
+    except NoUserFolder:
+        raise SettingError("server:setting.no_home", variable="DORFPLATZ_DATA_DIR") from None
+    return f"sqlite:///{folder / 'tables.db'}"
 
 
 def default_public_url(host: str, port: int) -> str:

@@ -7,6 +7,9 @@ export interface RecordEvent {
   [key: string]: unknown;
 }
 
+/** An event as the server sends it; every one tells by `e` what it is. */
+export const eventOf = (sent: object): RecordEvent => ({ e: "", ...sent });
+
 /** A move that the player to act may make. */
 export interface LegalMove {
   /** In the game's notation. */

@@ -1,7 +1,7 @@
 /** What a page knows of a table, and how it takes in what the server tells of it. */
 
 import type { Entry, Missed, NarratedEvent, Snapshot } from "./client";
-import type { LegalMove, RecordEvent } from "./moves";
+import { eventOf, type LegalMove } from "./moves";
 
 /** What came of all that happened at a table, event by event, in sentences. */
 export interface Narration {
@@ -64,7 +64,7 @@ export function movesNow({ moves, snapshot }: Known, seat: number | null): Legal
 export const NO_MOVES: LegalMove[] = [];
 
 export const legalMoves = (listed: readonly { text: string; move: object }[]): LegalMove[] =>
-  listed.map(({ text, move }) => ({ text, event: move as RecordEvent }));
+  listed.map(({ text, move }) => ({ text, event: eventOf(move) }));
 
 /** What was narrated, with what came since; taken back moves are dropped. */
 export const continued = (

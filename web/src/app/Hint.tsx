@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, type HintGiven, Refusal, type Why } from "../api/client";
-import type { LegalMove, RecordEvent } from "../api/moves";
+import { eventOf, type LegalMove, type RecordEvent } from "../api/moves";
 import { gameOf } from "../games/registry";
 import type { Name, TableView } from "../interface/game";
 import { useEventWords } from "../narration/events";
@@ -60,7 +60,7 @@ export function useHint(table: string, settled: number): Hinting {
         ask<HintGiven>(`/tables/${table}/hint`, {}, asked.signal),
       );
       const { text, seat, why } = given;
-      set({ is: "given", text, move: given.move as RecordEvent, seat, why });
+      set({ is: "given", text, move: eventOf(given.move), seat, why });
     } catch (error) {
       const message = error instanceof Refusal ? error.message : t("web:app.unreachable");
       set({ is: "refused", message });

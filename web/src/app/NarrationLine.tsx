@@ -1,7 +1,7 @@
 /** One line of what has just happened: since one's last turn, or last of all. A press shows all. */
 
 import type { NarratedEvent, Snapshot } from "../api/client";
-import type { RecordEvent } from "../api/moves";
+import { eventOf } from "../api/moves";
 import type { Narration } from "../api/news";
 import { gameOf } from "../games/registry";
 import type { TableView } from "../interface/game";
@@ -37,7 +37,7 @@ export function NarrationLine({
       : [];
   const told = since.length > 0 || isYourTurn ? since : narration.steps.slice(-1);
   const sentences = (step: NarratedEvent): string => {
-    const event = step.event as RecordEvent;
+    const event = eventOf(step.event);
     const name = names[Number(event.seat ?? 0)] ?? null;
     const said = eventWords(t, event, view, name);
     const isRoll = event.e === "roll" || event.e === "reveal";

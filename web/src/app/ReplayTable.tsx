@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import { type Moment, Refusal, type Replay } from "../api/client";
-import { type LegalMove, NO_PREVIEW, type RecordEvent } from "../api/moves";
+import { eventOf, type LegalMove, NO_PREVIEW } from "../api/moves";
 import { viewOf } from "../games/view";
 import { gameTitle } from "../games/words";
 import type { Pointing } from "../interface/props";
@@ -63,7 +63,7 @@ export function ReplayTable({
     };
   }, [look, shown, t]);
   const happened = useMemo(
-    () => replay.events.slice(0, shown) as RecordEvent[],
+    () => replay.events.slice(0, shown).map(eventOf),
     [replay.events, shown],
   );
   const fork = async () => {
@@ -76,7 +76,8 @@ export function ReplayTable({
   const called = namesFor(players, yours);
   const view = viewOf(moment?.view);
   const before = moments[moments.indexOf(shown) - 1] ?? shown;
-  const last = shown > before ? (replay.events[before] as RecordEvent | undefined) : undefined;
+  const latest = shown > before ? replay.events[before] : undefined;
+  const last = latest && eventOf(latest);
   const name = called[Number(last?.seat ?? 0)] ?? null;
   const isKnown = moment?.events === shown;
   const income = last && isKnown ? incomeWords(t, last, moment.income, name) : "";

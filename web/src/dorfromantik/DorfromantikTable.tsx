@@ -16,6 +16,7 @@ import { useLighting } from "./lighting";
 import type { Mark } from "./marks";
 import { edgesTurned } from "./matches";
 import { HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
+import { cellOf } from "./text";
 import { type Cell, type DorfromantikView, EDGES, type Tile } from "./view";
 import "./landscape.css";
 
@@ -23,10 +24,10 @@ const NOTHING: Cell[] = [];
 const NOBODY: number[] = [];
 const TABS = ["hand", "tasks", "to_come", "score"] as const;
 
-const placementOf = (move: LegalMove): Lying | null =>
-  move.event.e === "place"
-    ? { at: move.event.at as unknown as Cell, turn: Number(move.event.turn) }
-    : null;
+function placementOf({ event }: LegalMove): Lying | null {
+  const at = cellOf(event);
+  return at && event.e === "place" ? { at, turn: Number(event.turn) } : null;
+}
 
 /** Placing a tile as it lies in the hand. */
 const placing = ({ tile, turn }: Tile, at: Cell): LegalMove => ({

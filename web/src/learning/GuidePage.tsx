@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ask, type MovePreview } from "../api/client";
-import type { Explain, LegalMove, RecordEvent } from "../api/moves";
+import { type Explain, eventOf, type LegalMove } from "../api/moves";
+import { legalMoves } from "../api/news";
 import { gameOf } from "../games/registry";
 import { viewOf } from "../games/view";
 import { gameTitle } from "../games/words";
@@ -139,11 +140,9 @@ function LessonTable({
   const { moment, progress } = reached;
   const me = name.trim() || t("web:home.guest_name", { number: 1 });
   const names = useMemo(() => [me, ...moment.names.slice(1)], [me, moment.names]);
-  const moves = useMemo(
-    () => moment.moves.map(({ text, move }) => ({ text, event: move as RecordEvent })),
-    [moment.moves],
-  );
+  const moves = useMemo(() => legalMoves(moment.moves), [moment.moves]);
   const view = viewOf(moment.view);
+  const happened = useMemo(() => moment.happened.map(eventOf), [moment.happened]);
   const explain = useLessonPreview(game, progress);
   return (
     <GameTable
@@ -165,7 +164,7 @@ function LessonTable({
       leastCell={FINGER_CELL}
       part={partOf(moment)}
       pointers={[]}
-      happened={moment.happened as unknown as RecordEvent[]}
+      happened={happened}
     />
   );
 }

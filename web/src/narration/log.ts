@@ -1,7 +1,7 @@
 /** What has happened at a table, line by line, each with the moment that it led to. */
 
 import type { Entry, Snapshot } from "../api/client";
-import type { RecordEvent } from "../api/moves";
+import { eventOf } from "../api/moves";
 import type { Name, TableView } from "../interface/game";
 import { calledIn } from "../texts/names";
 import type { Say } from "../texts/texts";
@@ -92,7 +92,7 @@ export function words(
     case "chanced": {
       const seat = Number(event.outcome.seat ?? -1);
       if (!view) return "";
-      const said = eventWords(t, event.outcome as RecordEvent, view, called[seat] ?? null);
+      const said = eventWords(t, eventOf(event.outcome), view, called[seat] ?? null);
       // What came with a roll is there before it.
       return [...(came ?? []), said].join(" ");
     }
@@ -132,9 +132,9 @@ function moved(
   came: string[] | undefined,
 ): string {
   if (!view) return "";
-  const all = [event.move, ...(came ? [] : (event.follows ?? []))] as RecordEvent[];
+  const all = [event.move, ...(came ? [] : (event.follows ?? []))].map(eventOf);
   const told = all.map((one) => eventWords(t, one, view, name));
-  const income = incomeWords(t, event.move as RecordEvent, event.income, name);
+  const income = incomeWords(t, eventOf(event.move), event.income, name);
   if (income) told[0] = income;
   told.push(...(came ?? []));
   if (event.for_absent) told.push(t("page:log.for_absent", { host }));

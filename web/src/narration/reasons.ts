@@ -1,7 +1,7 @@
 /** Why a bot would make a move: reasons that the server names, in the reader's language. */
 
 import type { Reason, Why } from "../api/client";
-import type { RecordEvent } from "../api/moves";
+import { eventOf } from "../api/moves";
 import { gameOf } from "../games/registry";
 import type { Name, TableView } from "../interface/game";
 import type { TextKey } from "../texts/keys";
@@ -36,7 +36,7 @@ export function whyWords(
     const text = next.told.text.replace(".next.", ".next_unnamed.");
     return [...told, reasonWords(t, { ...next.told, text }, names)];
   }
-  const found = { text: next.text, event: next.move as RecordEvent };
+  const found = { text: next.text, event: eventOf(next.move) };
   const move = gameOf(view.game).moveName(t, found, view);
   return [...told, reasonWords(t, next.told, names, { move })];
 }

@@ -1,8 +1,8 @@
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import { speak } from "./texts";
+import { setLanguage } from "./texts";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 test("each number of a sentence has a plural form of its own, as in Python", () => {
   const seats = (needed: number, found: number) =>

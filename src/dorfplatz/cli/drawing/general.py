@@ -14,9 +14,9 @@ from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import Seat
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
+from dorfplatz.game.registry import game_title
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.reasons import Reason, tell
-from dorfplatz.language import text
 
 NUMBER: Final = "bold cyan"
 """The style of a number that can be typed."""
@@ -31,7 +31,7 @@ _Rows = Mapping[str, Mapping[int, int]]
 class Drawing:
     """Shows the table of one game on one screen, whatever the game is.
 
-    It asks only the game's public face (views, events, sentences), so it can show nothing that
+    It asks only what a game tells anybody (views, events, sentences), so it can show nothing that
     the viewer may not see.
     """
 
@@ -43,7 +43,7 @@ class Drawing:
     @property
     def title(self) -> str:
         """The game's name in the user's language."""
-        return text(f"{self.game.kind.namespace}:title", self.screen.language)
+        return game_title(self.game.kind, self.screen.language)
 
     @property
     def commands(self) -> Mapping[str, Callable[[], Sequence[RenderableType]]]:

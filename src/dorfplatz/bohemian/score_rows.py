@@ -1,9 +1,9 @@
-"""What each row of a final scoring is the sum of (R38-R51)."""
+"""The rows of a score, in their order (R38-R51). All that shows a score follows them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Final
 
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import (
@@ -14,35 +14,25 @@ from dorfplatz.bohemian.constants import (
 )
 from dorfplatz.bohemian.scoring import (
     church_coins,
+    coins_held,
     is_complete,
+    shop_coins,
     shop_set,
     tile_coins,
     town_hall_coins,
 )
 from dorfplatz.bohemian.state import Setup, State
+from dorfplatz.bohemian.view_types import ChurchPlace, Part
 from dorfplatz.bohemian.villages import Village
+from dorfplatz.interface.score_table import ScoreRow, ScoreTable
 
-Part = dict[str, Any]
-
-
-def score_parts(
-    setup: Setup, state: State, villages: Sequence[Village], seat: int
-) -> dict[str, list[Part]]:
-    """The parts of each row of a player's score that is more than coins held.
-
-    Each has its `points`, which add up to the row, and says what they are `for`, with the village
-    or the numbers at stake.
-    """
-    return {
-        "town_halls": _town_halls(setup, state, villages, seat),
-        "shops": _shops(state, seat),
-        "churches": _churches(setup, state, seat),
-        "tiles": _tiles(setup, state, seat),
-    }
+Played = tuple[Setup, State, Sequence[Village]]
+"""A game as the parts of a row are read from it: with the villages that lie on the table."""
 
 
-def _town_halls(setup: Setup, state: State, villages: Sequence[Village], seat: int) -> list[Part]:
+def _town_halls(played: Played, seat: int) -> list[Part]:
     """The town halls of complete villages and the others, which bring nothing (R39-R43)."""
+    setup, state, villages = played
     halls = state.owned[seat, Building.TOWN_HALL]
     if not halls:
         return [{"points": town_hall_coins(setup.record, state.record, seat), "for": "no_hall"}]
@@ -62,22 +52,24 @@ def _town_halls(setup: Setup, state: State, villages: Sequence[Village], seat: i
     return parts
 
 
-def _shops(state: State, seat: int) -> list[Part]:
+def _shops(played: Played, seat: int) -> list[Part]:
     """The sets of different shops, the widest first (R50)."""
+    _, state, _ = played
     parts: list[Part] = []
     while different := shop_set(state.record, seat, len(parts)):
         parts.append({"points": SHOP_SET_COINS[different], "for": "shops", "count": different})
     return parts
 
 
-def _churches(setup: Setup, state: State, seat: int) -> list[Part]:
+def _churches(played: Played, seat: int) -> list[Part]:
     """The place in the count of churches (R45-R49)."""
+    setup, state, _ = played
     points = church_coins(setup.record, state.record, seat)
     counts = [state.owned[other, Building.CHURCH].bit_count() for other in range(setup.players)]
     own = counts[seat]
     if not own:
         return []
-    name = "fewer_churches"
+    name: ChurchPlace = "fewer_churches"
     if points == CHURCH_MOST_COINS:
         name = "most_churches"
     elif points:
@@ -85,11 +77,28 @@ def _churches(setup: Setup, state: State, seat: int) -> list[Part]:
     return [{"points": points, "for": name, "count": own}]
 
 
-def _tiles(setup: Setup, state: State, seat: int) -> list[Part]:
+def _tiles(played: Played, seat: int) -> list[Part]:
     """Half of what flour and glass tiles pay, rounded down on their sum (R51)."""
+    setup, state, _ = played
     flour = FLOUR_COINS * state.owned[seat, Building.FLOUR_MILL].bit_count()
     glass = GLASS_COINS * state.owned[seat, Building.GLASS_FACTORY].bit_count()
     if not flour + glass:
         return []
     points = tile_coins(setup.record, state.record, seat)
     return [{"points": points, "for": "tiles", "flour": flour, "glass": glass}]
+
+
+SCORE: Final = ScoreTable[Played, Part](
+    (
+        ScoreRow("coins", coins_held),
+        ScoreRow("town_halls", town_hall_coins, _town_halls),
+        ScoreRow("shops", shop_coins, _shops),
+        ScoreRow("churches", church_coins, _churches),
+        ScoreRow("tiles", tile_coins, _tiles),
+    )
+)
+"""What a score is the sum of."""
+
+score: Final = SCORE.kernel("bohemian")
+"""`score(setup, state, seat)`: the player's coins after final scoring, as if the game ended now
+(R44, R73)."""

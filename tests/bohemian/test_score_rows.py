@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from dorfplatz.bohemian.score_parts import score_parts
+from dorfplatz.bohemian.kernels import KERNELS
+from dorfplatz.bohemian.score_rows import SCORE
 from dorfplatz.bohemian.state import PHASE_OVER
+from dorfplatz.bohemian.view_types import Part
 from tests.bohemian.games import new_position, play_on
 from tests.bohemian.position_table import PositionTable
 from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW, InPlay
 
 
-def parts(table: PositionTable, row: str, seat: int = RED) -> list[dict[str, Any]]:
-    return score_parts(table.setup, table.state, table.position.villages, seat)[row]
+def parts(table: PositionTable, row: str, seat: int = RED) -> list[Part]:
+    return SCORE.parts((table.setup, table.state, table.position.villages), seat)[row]
 
 
 def test_r50_shops_are_the_sum_of_their_sets_the_widest_first() -> None:
@@ -69,8 +70,11 @@ def test_the_parts_of_a_row_add_up_to_it_and_are_told_when_the_game_is_over() ->
     for _ in play_on(InPlay.of(position), Random(11)):
         if position.state.phase != PHASE_OVER:
             assert position.view(None)["result"] is None
-    result = position.view(None)["result"]
+    view = position.view(None)
+    result = view["result"]
     for seat, told in enumerate(result["parts"]):
         rows = result["breakdown"][seat]
         sums = {row: sum(part["points"] for part in found) for row, found in told.items()}
         assert {"coins": rows["coins"], **sums} == rows
+        assert list(rows) == view["score_rows"] == [row.name for row in SCORE]
+        assert sum(rows.values()) == KERNELS.score(*InPlay.of(position).records, seat)
