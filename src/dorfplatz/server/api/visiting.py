@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from dorfplatz.draw import svg
 from dorfplatz.game.game import Game
-from dorfplatz.interface.kind import GameKind
 from dorfplatz.record import dumps, format_line
 from dorfplatz.server.api.context import (
     CurrentAccess,
@@ -169,7 +168,7 @@ async def draw_table(
     There is none of a game without art.
     """
     game = game_of(access) if events is None else game_at(access.table, events)
-    if not has_art(game.kind):
+    if game.kind.drawing is None:
         raise NothingHere("server:table.no_picture")
     picture = await asyncio.to_thread(svg, game.copy(), language, theme)
     return Response(
@@ -219,11 +218,6 @@ async def leave(access: CurrentAccess, request: Request, response: Response) -> 
     settings, control = access.services.settings, access.services.access_control
     if not await control.leave(access.table_id, credentials_of(request)):
         take_cookie(settings, response)
-
-
-def has_art(kind: GameKind) -> bool:
-    """Whether pictures of a game can be drawn."""
-    return getattr(kind, "drawing", True) is not None
 
 
 def _hidden_seats(game: Game) -> set[int]:
