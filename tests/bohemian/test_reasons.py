@@ -19,6 +19,7 @@ from dorfplatz.bohemian.reasons import sum_of_terms, terms, weigh
 from dorfplatz.bohemian.state import PHASE_OVER
 from dorfplatz.bohemian.villages import Village
 from dorfplatz.interface.reasons import tell
+from dorfplatz.kernel.compile import COMPILED
 from dorfplatz.kernel.verbs import CHANCE, OVER
 from tests.bohemian.games import new_position, play_on
 from tests.bohemian.table import GREEN, RED, YELLOW, InPlay, Table, legal_moves
@@ -43,6 +44,7 @@ def told(table: Table, move: str) -> list[str]:
     return [tell(reason, "en", NAMES) for reason in found.reasons]
 
 
+@pytest.mark.skipif(not COMPILED, reason="whole games take minutes uncompiled")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_terms_add_up_to_what_the_evaluation_sees(players: int) -> None:
     game = InPlay.of(new_position(seed=players, players=players))
@@ -80,6 +82,7 @@ AGAINST = {
 """Reasons whose sentences speak against a move."""
 
 
+@pytest.mark.skipif(not COMPILED, reason="whole games take minutes uncompiled")
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_sentence_speaks_for_a_move_or_against_it_as_its_points_do(players: int) -> None:
     chance = Random(players)

@@ -11,6 +11,7 @@ from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.moves import SET_ASIDE
 from dorfplatz.dorfromantik.reasons import reasons_of
 from dorfplatz.interface.reasons import tell
+from dorfplatz.kernel.compile import COMPILED
 from dorfplatz.language import text
 from tests.dorfromantik.games import legal_moves, moments, records, start
 from tests.dorfromantik.table import Table
@@ -22,6 +23,7 @@ def told(table: Table, where: str) -> list[str]:
     return [tell(reason, "en") for reason in table.position.weigh(move).reasons]
 
 
+@pytest.mark.skipif(not COMPILED, reason="whole games take minutes uncompiled")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_reasons_add_up_to_what_the_evaluation_sees(seed: int) -> None:
     """But for thousandths that rounding eats, and for the token that every placement lays down."""
@@ -40,6 +42,7 @@ def test_the_reasons_add_up_to_what_the_evaluation_sees(seed: int) -> None:
                 assert found == pytest.approx(whole, abs=15)
 
 
+@pytest.mark.skipif(not COMPILED, reason="whole games take minutes uncompiled")
 def test_a_sentence_speaks_for_a_placement_or_against_it_as_its_points_do() -> None:
     against = {"fewer_places_for_tasks", "tight_cells", "flag_opens"}
     either = {"task_grows", "task_reach", "task_cancelled"}

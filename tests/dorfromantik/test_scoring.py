@@ -7,6 +7,7 @@ import pytest
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.score_rows import SCORE
 from dorfplatz.dorfromantik.state import PHASE_OVER
+from dorfplatz.kernel.compile import COMPILED
 from tests.dorfromantik.games import moments, records, start
 from tests.dorfromantik.table import Table
 
@@ -121,6 +122,7 @@ def test_each_row_of_the_score_names_the_cells_that_it_comes_from() -> None:
     assert cells["longest_river"] == [(1, r) for r in range(5)]
 
 
+@pytest.mark.skipif(not COMPILED, reason="whole games take minutes uncompiled")
 def test_the_parts_of_each_row_add_up_to_it_and_the_rows_of_each_section_to_its_sum() -> None:
     for seed in range(5):
         position = start(seed)
