@@ -384,7 +384,7 @@ def test_a_game_that_cannot_be_kept_is_told_at_once_and_not_lost_unasked(tmp_pat
 
 def test_whether_a_game_can_be_kept_is_seen_without_leaving_anything(tmp_path: Path) -> None:
     done = run("play", BOHEMIAN, folder=tmp_path)
-    assert "cannot be kept" not in done.out
+    assert "cannot be saved" not in done.out
     assert list(tmp_path.iterdir()) == []
 
 

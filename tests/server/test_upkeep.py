@@ -266,7 +266,7 @@ def test_a_running_game_is_verified_after_its_end_only(
     record = record_of(table_of(sqlite, abandon=False))
     assert "seed" not in record[0]["chance"]
     assert verified(tmp_path, record) == 2
-    assert "when the game has ended" in capsys.readouterr().err
+    assert "when the game ends" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("chance", [None, [], {"seed": 7}, {"commitment": 1, "seed": "1"}, "x"])

@@ -48,7 +48,7 @@ def test_a_table_without_its_picture_is_played_as_text(chromium: Browser, addres
         page.get_by_role("button", name="As a picture").click()
         expect(broken).to_be_visible()
         page.context.unroute_all()
-        page.locator(".broken").get_by_role("button", name="Load the page again").click()
+        page.locator(".broken").get_by_role("button", name="Reload the page").click()
         expect(page.locator(".villages")).to_be_visible()
         expect(broken).to_have_count(0)
 

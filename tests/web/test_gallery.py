@@ -341,7 +341,7 @@ def test_what_one_has_is_always_in_sight_on_a_phone(page: Page, gallery: str) ->
     page.set_viewport_size(PHONE)
     look(page, gallery, "bohemian-villages-middle")
     own = page.locator(".own-line")
-    for words in ("Coins 4", "Income in each turn 2", "Score if the game ended now 7"):
+    for words in ("Coins 4", "Income per turn 2", "Score if the game ended now 7"):
         expect(own).to_contain_text(words)
     expect(own).to_be_in_viewport()
 
@@ -421,6 +421,6 @@ def test_what_ones_own_line_means_is_told_where_it_is_tapped(page: Page, gallery
     page.locator(".own-line").press("Enter")
     details = page.locator(".player-card .details")
     expect(details).to_have_count(1)
-    for words in ("Coins", "Income in each turn", "Score if the game ended now"):
+    for words in ("Coins", "Income per turn", "Score if the game ended now"):
         expect(details.get_by_text(words, exact=True).first).to_be_visible()
     assert findings(page) == []

@@ -152,7 +152,7 @@ def test_the_marks_make_room_for_what_is_held_instead(chromium: Browser, address
         expect(page.locator(".hinted").first).to_be_visible()
         page.get_by_role("button", name="As text").click()
         expect(page.locator(".hinted")).to_have_count(0)
-        expect(page.get_by_text("A bot would do this:")).to_be_visible()
+        expect(page.get_by_text("A bot would play:")).to_be_visible()
         page.get_by_role("button", name="As a picture").click()
         page.locator(".notice").get_by_role("button", name="Close").click()
         expect(page.locator(".hinted")).to_have_count(0)

@@ -60,7 +60,7 @@ def test_what_is_due_is_announced_and_what_came_of_it_as_well(
         play_on(page, address, tmp_path / "due.dorf.jsonl")
         line = page.locator(".income-news")
         expect(line).to_contain_text(f"can collect {due} coins of income:")
-        expect(line).to_contain_text("Whoever rolls without it loses it.")
+        expect(line).to_contain_text("Anyone who rolls without it loses it.")
         assert f"can collect {due} coins" in said(page)
         assert findings(page) == []
         assert width(page) == PHONE["width"]

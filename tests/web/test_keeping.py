@@ -88,7 +88,7 @@ def test_a_game_is_replayed_by_slider_and_keys_and_played_on_from_a_moment(
         expect(page.locator(".moment-number")).to_have_text(f"2 of {moments}")
         assert findings(page) == []
         assert width(page) == PHONE["width"]
-        page.get_by_role("button", name="Keep").click()
+        page.get_by_role("button", name="Save").click()
         expect(page.get_by_role("dialog")).to_contain_text(page.url)
         assert findings(page) == []
         close_menu(page)
@@ -105,7 +105,7 @@ def test_a_record_is_downloaded_opened_and_played_on(
         open_game(page, address, "Dorfromantik", "Alone")
         for _ in range(2):
             place_tile_by_keys(page)
-        open_menu(page, "Keep")
+        open_menu(page, "Save")
         with page.expect_download() as download:
             page.get_by_role("link", name="Download the record").click()
         file = tmp_path / download.value.suggested_filename
@@ -141,7 +141,7 @@ def test_the_table_is_kept_as_a_picture(
     with somebody(chromium) as page:
         open_game(page, address, "Dorfromantik", "Alone")
         place_tile_by_keys(page)
-        open_menu(page, "Keep")
+        open_menu(page, "Save")
         button = page.get_by_text(f"Picture as {ending.upper()}")
         with page.expect_download() as download:
             button.click()

@@ -38,7 +38,7 @@ def test_all_of_the_landscape_is_shown_beside_the_buttons_on_a_small_phone(
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
         page.goto(f"{gallery}?table=dorfromantik-{moment}")
-        page.get_by_role("button", name="Nearer").tap()
+        page.get_by_role("button", name="Zoom in").tap()
         page.get_by_role("button", name="Show all of it").tap()
         frame = box_of(page.locator(".landscape-frame"))
         buttons = box_of(page.locator(".camera-buttons"))
@@ -180,7 +180,7 @@ def test_before_the_first_tile_both_stacks_are_shown_and_no_number(
         open_menu(page, "Log")
         page.locator(".log a").last.click()
         hand = page.get_by_role("region", name="Tile", exact=True)
-        expect(hand.get_by_role("heading")).to_have_text("A tile is revealed next")
+        expect(hand.get_by_role("heading")).to_have_text("A tile is about to be revealed")
         expect(hand.locator(".backs .sign")).to_have_count(2)
         assert not any(letter.isdigit() for letter in hand.inner_text())
         assert findings(page) == []

@@ -33,10 +33,10 @@ def two(chromium: Browser, address: str) -> Iterator[tuple[Page, Page]]:
         open_game_with(host, address, "Bohemian Villages", ["me", "link"], Rounds_after="3")
         assert findings(host) == []
         host.get_by_role("button", name="Make a link").click()
-        expect(host.get_by_role("img", name="Code for the camera")).to_be_visible()
+        expect(host.get_by_role("img", name="QR code for a phone camera")).to_be_visible()
         assert findings(host) == []
         sit_down(guest, host.locator(".address").inner_text())
-        expect(guest.get_by_text("The game begins as soon as")).to_be_visible()
+        expect(guest.get_by_text("The game starts as soon as")).to_be_visible()
         host.get_by_role("button", name="Begin").click()
         for page in (host, guest):
             page.get_by_role("button", name="As text").click()
@@ -90,7 +90,7 @@ def test_someone_who_watches_sees_everything_and_moves_nothing(
         )
         expect(third.get_by_label("Move, or the first letters")).to_have_count(0)
     open_menu(host, "Log")
-    expect(host.locator(".log")).to_contain_text("Carla comes to watch.")
+    expect(host.locator(".log")).to_contain_text("Carla is watching.")
 
 
 def test_one_goes_on_playing_on_another_device(two: tuple[Page, Page], chromium: Browser) -> None:
@@ -117,14 +117,14 @@ def test_a_bot_stands_in_and_gives_the_seat_back_and_everyone_is_told(
     open_menu(host, "People")
     host.get_by_role("button", name="Change seat 2: Bruno").click()
     host.get_by_role("button", name="Let a bot play: easy").click()
-    expect(host.get_by_text("a bot stands in")).to_be_visible()
+    expect(host.get_by_text("a bot is standing in")).to_be_visible()
     host.get_by_role("button", name="Change seat 2: Bruno").click()
     host.get_by_role("button", name="Give it back to Bruno").click()
-    expect(host.get_by_text("a bot stands in")).to_have_count(0)
+    expect(host.get_by_text("a bot is standing in")).to_have_count(0)
     close_menu(host)  # though the pressed button is gone, and the focus with it
     open_menu(guest, "Log")
-    expect(guest.locator(".log")).to_contain_text("A bot plays for Bruno from now on.")
-    expect(guest.locator(".log")).to_contain_text("Bruno plays at seat 2 from now on.")
+    expect(guest.locator(".log")).to_contain_text("A bot now plays for Bruno.")
+    expect(guest.locator(".log")).to_contain_text("Bruno now plays at seat 2.")
 
 
 def test_the_host_moves_for_someone_who_is_away_and_everyone_sees_it(
@@ -138,7 +138,7 @@ def test_the_host_moves_for_someone_who_is_away_and_everyone_sees_it(
     open_menu(host, "People")
     host.get_by_role("button", name="Change seat 2: Bruno").click()
     host.get_by_role("button", name="Move for Bruno").click()
-    expect(host.get_by_text("You move for Bruno.")).to_be_visible()
+    expect(host.get_by_text("You are moving for Bruno.")).to_be_visible()
     play_in_words(host)
     open_menu(guest, "Log")
     expect(guest.locator(".log")).to_contain_text("(by the host)")
@@ -179,7 +179,7 @@ def test_a_table_with_a_bot_goes_on_by_itself_and_gives_hints(
         expect(command).to_be_visible(timeout=FIRST_THOUGHT_MS)
         before = settled(page)
         page.get_by_role("button", name="Hint").click()
-        expect(page.get_by_text("A bot would do this:")).to_be_visible(timeout=FIRST_THOUGHT_MS)
+        expect(page.get_by_text("A bot would play:")).to_be_visible(timeout=FIRST_THOUGHT_MS)
         assert findings(page) == []
         page.get_by_role("button", name="Do it").click()
         wait_for_change(page, before)
@@ -202,7 +202,7 @@ def test_running_games_are_listed_with_whose_turn_it_is(
     expect(other).to_have_title("Bohemian Villages · Dorfplatz")
     for page, told in ((mover, "It is your turn"), (other, "is to play")):
         page.goto(address)
-        running = page.get_by_role("region", name="Games that are running")
+        running = page.get_by_role("region", name="Games in progress")
         expect(running).to_contain_text("Bohemian Villages")
         expect(running).to_contain_text(told)
         assert findings(page) == []

@@ -49,6 +49,6 @@ def test_a_village_set_of_ones_own_is_chosen_by_its_name_and_played_with(
         form.get_by_role("button", name="Play", exact=True).click()
         page.locator(".village").first.wait_for(timeout=FIRST_THOUGHT_MS)
         with page.expect_download() as download:
-            open_menu(page, "Keep")
+            open_menu(page, "Save")
             page.get_by_text("Download the record").click()
         assert '"village_set":"my-box"' in Path(download.value.path()).read_text(encoding="utf-8")

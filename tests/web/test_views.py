@@ -88,7 +88,7 @@ def test_a_table_where_one_is_not_let_in_says_so(chromium: Browser, address: str
     with somebody(chromium) as page:
         page.goto(address)
         page.goto(f"{address}/table/0123456789abcdef")
-        expect(page.get_by_role("heading", name="You have no access")).to_be_visible()
+        expect(page.get_by_role("heading", name="You do not have access")).to_be_visible()
         assert findings(page) == []
 
 
@@ -106,8 +106,8 @@ def test_a_game_that_is_set_aside_says_why_and_gives_its_record(
         break_entry(database, table, version)
         with running(database, page_folder=str(PAGE), bot_processes=0) as live:
             page.goto(live.url)
-            page.get_by_role("link", name="A game that was set aside").click()
-            expect(page.get_by_role("heading", name="This game is set aside")).to_be_visible()
+            page.get_by_role("link", name="A game that has been set aside").click()
+            expect(page.get_by_role("heading", name="This game has been set aside")).to_be_visible()
             assert findings(page) == []
             with page.expect_download() as download:
                 page.get_by_role("link", name="Download the record").click()
