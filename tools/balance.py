@@ -41,9 +41,9 @@ from dorfplatz.bohemian.moves import (
     count_moves,
     nth_move,
 )
+from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.scoring import (
     church_coins,
-    score,
     shop_coins,
     tile_coins,
     town_hall_coins,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import resources
+from importlib.abc import Traversable
 from typing import Final
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
@@ -224,6 +226,11 @@ class BohemianVillages(GameKind):
     def terminal_drawing(self) -> str:
         """Where the terminal's drawing of it stands."""
         return "dorfplatz.cli.drawing.bohemian:BohemianDrawing"
+
+    @property
+    def lesson(self) -> Traversable:
+        """The script of its guided first game."""
+        return resources.files("dorfplatz").joinpath("lesson", "games", f"{_NAMESPACE}.toml")
 
     def configuration(
         self, options: Mapping[str, Value], pieces: PieceSet | None = None
