@@ -41,6 +41,7 @@ from dorfplatz.bohemian.moves import (
     count_moves,
     nth_move,
 )
+from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.scoring import (
     church_coins,
     shop_coins,

@@ -1,1 +1,1 @@
-"""Bohemian Villages: its pieces, rules, scoring, notation and face."""
+"""Bohemian Villages: its pieces, rules, scoring, notation, texts and adapter."""

@@ -231,7 +231,7 @@ class BohemianVillages(GameKind):
     @property
     def lesson(self) -> Traversable:
         """The script of its guided first game."""
-        return resources.files("dorfplatz").joinpath("lesson", "games", f"{self.name}.toml")
+        return resources.files("dorfplatz").joinpath("lesson", "games", f"{_NAMESPACE}.toml")
 
     def configuration(
         self, options: Mapping[str, Value], pieces: PieceSet | None = None

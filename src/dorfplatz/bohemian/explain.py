@@ -217,17 +217,17 @@ def narrate_move(
     That is what a placement brought, and that a turn ended with dice unused.
     """
     action = action_of(move)
-    told = []
+    sentences = []
     if action == PLACE:
-        told = _narrate_placement(setup, state, villages, building_of(move), language, names)
+        sentences = _narrate_placement(setup, state, villages, building_of(move), language, names)
     left = WITHOUT[state.hand, dice_of(move)]
     if action in (PLACE, BISHOP, SPECIAL) and SIZE[left]:
         after = state.copy()
         apply_move(setup.record, after.record, move)
         if after.phase != PHASE_OVER and after.seat != state.seat:
             dice = format_dice(int(left))
-            told.append(_say("turn_over", language, count=int(SIZE[left]), dice=dice))
-    return told
+            sentences.append(_say("turn_over", language, count=int(SIZE[left]), dice=dice))
+    return sentences
 
 
 def narrate_outcome(setup: Setup, state: State, language: str, names: Names) -> list[str]:

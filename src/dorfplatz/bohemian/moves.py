@@ -41,8 +41,6 @@ PASS: Final = 5
 COLLECT: Final = 6
 FORGO: Final = 7
 
-NO_MOVE: Final = -1
-
 
 @compiled
 def encode(action: int, dice: int, building: int) -> int:

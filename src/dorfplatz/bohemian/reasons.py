@@ -380,8 +380,8 @@ def _about_works(change: _Change) -> Iterator[Reason]:
                 - coins
                 - change.income
             )
-            told = f"{name}_scores_all" if others else f"{name}_scores"
-            yield _reason(told, gain + 1000 * coins, count=coins, others=others)
+            key = f"{name}_scores_all" if others else f"{name}_scores"
+            yield _reason(key, gain + 1000 * coins, count=coins, others=others)
         elif gain:
             yield _reason(name, gain, free=change.after.free[kind].bit_count())
 

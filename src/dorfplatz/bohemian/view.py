@@ -110,8 +110,8 @@ def _villages(setup: Setup, state: State, villages: Sequence[Village]) -> list[V
     buildings = _buildings(setup, state)
     rows = [[buildings[0]] * setup.village_size[number] for number in range(setup.villages)]
     village_of, place_of = setup.village_of, setup.place_of
-    for building, told in enumerate(buildings):
-        rows[village_of[building]][place_of[building]] = told
+    for building, shown in enumerate(buildings):
+        rows[village_of[building]][place_of[building]] = shown
     return [
         {
             "name": villages[number].name,
@@ -139,11 +139,11 @@ def _buildings(setup: Setup, state: State) -> list[BuildingView]:
     for kind in _PRINTED:
         for building in range(setup.kind_start[kind], setup.kind_start[kind + 1]):
             seen[building]["coins"] = setup.coins_of[building]
-    _tell_of_inns(setup, state, seen)
+    _show_inns(setup, state, seen)
     return seen
 
 
-def _tell_of_inns(setup: Setup, state: State, seen: list[BuildingView]) -> None:
+def _show_inns(setup: Setup, state: State, seen: list[BuildingView]) -> None:
     first, active = setup.kind_start[INN], state.active_inns
     for building in range(first, setup.kind_start[INN + 1]):
         inn = seen[building]
