@@ -46,12 +46,21 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever is thorough is slow as well, so that `-m "not slow"` leaves it out.
 
-    The tests of the page come last: what drives a browser leaves a loop behind that goes on.
+    What takes long comes early, so that no process works at it alone in the end. The tests of the
+    page come last: what drives a browser leaves a loop behind that goes on.
     """
     for item in items:
         if item.get_closest_marker("thorough") is not None:
             item.add_marker("slow")
-    items.sort(key=lambda item: "tests/web/" in item.nodeid)
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> tuple[bool, bool]:
+    """When it is a test's turn: false comes before true."""
+    is_of_the_page = "tests/web/" in item.nodeid
+    takes_longest = is_of_the_page and "whole_game" in item.name
+    is_slow = item.get_closest_marker("slow") is not None
+    return is_of_the_page, not (takes_longest if is_of_the_page else is_slow)
 
 
 @pytest.fixture(autouse=True)

@@ -10,12 +10,13 @@ import pytest
 
 from tests.documents import ROOT
 
-GAMES = 200
+GAMES = 40
+MANY_GAMES = 200
 
 
-def printed(players: int, *, compiled: bool) -> list[str]:
+def printed(players: int, games: int, *, compiled: bool) -> list[str]:
     """What `tests.bohemian.digests` prints."""
-    module = ["-m", "tests.bohemian.digests", "--players", str(players), "--games", str(GAMES)]
+    module = ["-m", "tests.bohemian.digests", "--players", str(players), "--games", str(games)]
     done = subprocess.run(
         [sys.executable, *module],
         cwd=ROOT,
@@ -29,11 +30,12 @@ def printed(players: int, *, compiled: bool) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("games", [GAMES, pytest.param(MANY_GAMES, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_compiled_games_equal_uncompiled_ones_bit_for_bit(players: int) -> None:
-    said, *compiled = printed(players, compiled=True)
+def test_compiled_games_equal_uncompiled_ones_bit_for_bit(players: int, games: int) -> None:
+    said, *compiled = printed(players, games, compiled=True)
     assert said == "compiled"
-    said, *uncompiled = printed(players, compiled=False)
+    said, *uncompiled = printed(players, games, compiled=False)
     assert said == "uncompiled"
-    assert len(compiled) == 2 * GAMES
+    assert len(compiled) == 2 * games
     assert compiled == uncompiled

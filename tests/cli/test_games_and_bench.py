@@ -37,7 +37,9 @@ def test_bench_prints_json(tmp_path: Path) -> None:
     assert done.status == 0
     found = json.loads(done.out)
     assert found["game"] == "bohemian-villages(players=2)"
-    for name in ("games_per_second", "decisions_per_second", "copies_per_second"):
-        assert found[name] > 0
-    for name in ("compile_seconds", "import_seconds"):
-        assert found[name] > 0
+    for figure in ("games", "decisions", "copies"):
+        assert found[f"{figure}_per_second"] > 0
+    assert found["decisions_per_second"] > found["games_per_second"]
+    assert found["compile_seconds"] > found["load_seconds"] > 0
+    assert found["import_seconds"] > 0
+    assert found["runs"] > 0

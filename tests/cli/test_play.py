@@ -464,9 +464,20 @@ def test_when_keeping_fails_the_game_goes_on(tmp_path: Path) -> None:
 # Looks ------------------------------------------------------------------------------------------
 
 
+USUAL_WIDTHS = [
+    *((36, language) for language in LANGUAGES),
+    *((40, "de"), (72, "it"), (80, "en"), (120, "de")),
+]
+OTHER_WIDTHS = [
+    pytest.param(columns, language, marks=pytest.mark.thorough)
+    for columns in (40, 72, 80, 120)
+    for language in LANGUAGES
+    if (columns, language) not in USUAL_WIDTHS
+]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("columns", [36, 40, 72, 80, 120])
+@pytest.mark.parametrize(("columns", "language"), [*USUAL_WIDTHS, *OTHER_WIDTHS])
 @pytest.mark.parametrize("game_name", GAMES)
 def test_no_line_is_wider_than_the_screen(
     game_name: str, columns: int, language: str, tmp_path: Path

@@ -10,12 +10,13 @@ import pytest
 
 from tests.documents import ROOT
 
-GAMES = 100
+GAMES = 20
+MANY_GAMES = 100
 
 
-def printed(players: int, *, compiled: bool) -> list[str]:
+def printed(players: int, games: int, *, compiled: bool) -> list[str]:
     """What `tests.dorfromantik.digests` prints."""
-    module = ["-m", "tests.dorfromantik.digests", "--players", str(players), "--games", str(GAMES)]
+    module = ["-m", "tests.dorfromantik.digests", "--players", str(players), "--games", str(games)]
     done = subprocess.run(
         [sys.executable, *module],
         cwd=ROOT,
@@ -29,11 +30,12 @@ def printed(players: int, *, compiled: bool) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("games", [GAMES, pytest.param(MANY_GAMES, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("players", [1, 2, 6])
-def test_compiled_games_equal_uncompiled_ones_bit_for_bit(players: int) -> None:
-    said, *compiled = printed(players, compiled=True)
+def test_compiled_games_equal_uncompiled_ones_bit_for_bit(players: int, games: int) -> None:
+    said, *compiled = printed(players, games, compiled=True)
     assert said == "compiled"
-    said, *uncompiled = printed(players, compiled=False)
+    said, *uncompiled = printed(players, games, compiled=False)
     assert said == "uncompiled"
-    assert len(compiled) == GAMES
+    assert len(compiled) == games
     assert compiled == uncompiled

@@ -21,7 +21,10 @@ def is_long(string: str) -> bool:
 
 @pytest.mark.parametrize(
     "string",
-    [pytest.param(string, marks=[pytest.mark.slow] * is_long(string)) for string in game_strings()],
+    [
+        pytest.param(string, marks=[pytest.mark.thorough] * is_long(string))
+        for string in game_strings()
+    ],
 )
 def test_a_game_goes_as_its_playthrough_tells(string: str) -> None:
     told = file_of(string).read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from dorfplatz.base.errors import UnknownGame
 from dorfplatz.lab.bench import bench
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_bench_gives_figures_that_can_be_written_as_json() -> None:
     found = json.loads(json.dumps(bench("bohemian-villages(income=manual)", runs=1)))
     assert found["game"] == "bohemian-villages(income=manual)"

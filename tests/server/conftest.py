@@ -1,4 +1,7 @@
-"""Every test with a `database` or a server (`live`) runs with SQLite and with PostgreSQL."""
+"""Tests with a `database` or a server (`live`) run with SQLite and with PostgreSQL.
+
+Where no SQL runs that other tests do not run too, PostgreSQL is left to thorough runs.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,19 @@ def _logs() -> None:
 def postgres() -> Iterator[Cluster]:
     with cluster() as running:
         yield running
+
+
+SQL_RUNS_ELSEWHERE = ("test_advice", "test_request_guard")
+"""Modules whose tests do nothing with a database but to set tables up and to play."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves PostgreSQL to thorough runs where it has nothing of its own to show."""
+    for item in items:
+        if item.path.stem in SQL_RUNS_ELSEWHERE and "postgresql" in item.name:
+            item.add_marker("thorough")
+            item.add_marker("slow")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -87,7 +87,7 @@ def ask_for_everything(browser: Browser, lot: random.Random) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_payload_of_a_whole_game_tells_what_nobody_may_know(
     game: str, seed: int, tmp_path: Path, log: io.StringIO
