@@ -60,8 +60,6 @@ from dorfplatz.kernel.random import below
 from dorfplatz.kernel.verbs import CHANCE, OVER
 from dorfplatz.lab.simulate import available_cores
 
-score: Final = KERNELS.score
-
 greedy: Final = specialise(
     greedy_move, KERNELS.name, {**KERNELS.verbs(), "move_value": move_value_kernel(KERNELS)}
 )
