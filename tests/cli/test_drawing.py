@@ -21,14 +21,14 @@ from dorfplatz.cli.drawing.general import Drawing
 from dorfplatz.cli.drawing.grid import cell, columns, flow
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import seats_of
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.language import text
 
 
 def screen(columns: int = 80) -> Screen:
-    made = Screen(Settings("en"), io.StringIO())
+    made = Screen(OutputSettings("en"), io.StringIO())
     made.console = Console(file=io.StringIO(), width=columns)
     return made
 

@@ -17,13 +17,14 @@ from dorfplatz.cli.drawing.dorfromantik.words import DorfromantikWords
 from dorfplatz.cli.drawing.general import Drawing
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import seats_of
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.game.game import Game
+from dorfplatz.language import text
 
 
 def draw(game: Game, columns: int = 80, *, plain: bool = False) -> Drawing:
-    screen = Screen(Settings("en", plain=plain), io.StringIO())
+    screen = Screen(OutputSettings("en", plain=plain), io.StringIO())
     screen.console = Console(file=io.StringIO(), width=columns)
     return drawing_of(game, screen, seats_of(game.players))
 
@@ -133,9 +134,8 @@ def test_what_there_is_to_aim_for_is_what_the_view_says() -> None:
             assert f"longest {line} {view['score'][f'longest_{line}']}" in told
         stacks = view["to_come"]
         landscape, tasks = stacks["landscape_stack"], len(stacks["task_tiles"])
-        coming = re.search(r"to come: (\d+) landscape tiles?, (\d+) task tiles?", told)
-        assert coming is not None
-        assert [int(count) for count in coming.groups()] == [landscape, tasks]
+        counts = {"landscape": landscape, "tasks": tasks}
+        assert text("terminal:dorfromantik.aim.to_come", **counts) in told
         flags = [placed for placed in view["landscape"] if placed["flag"]]
         assert told.count(" flag at @") == len(flags)
 

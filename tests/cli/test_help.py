@@ -11,7 +11,8 @@ import pytest
 
 from dorfplatz import __version__
 from dorfplatz.cli.commands import COMMANDS, Program
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.program import begin
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.language import text
 from tests.cli.running import LANGUAGES, run
 
@@ -37,7 +38,7 @@ def test_every_command_explains_all_that_it_takes(language: str, name: str, tmp_
     done = run(name, "--help", "--language", language, folder=tmp_path)
     assert done.status == 0
     shown = " ".join(done.out.split())
-    program = Program(Settings(language))
+    program = Program(OutputSettings(language), begin)
     command = program.get_command(click.Context(program), name)
     assert command is not None
     for param in command.params:

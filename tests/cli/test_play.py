@@ -200,7 +200,7 @@ def test_a_move_is_its_number_or_its_notation_or_words_of_it(line: str, tmp_path
         ("1+1 bishop", "The dice 1+1 are not among the unused ones (1+2+4+5). (R06)"),
         ("pass", "A first move is possible, so it has to be made. (R70)"),
         ("reroll 1", "Only a special action tile"),
-        ("undo", "cannot be undone"),
+        ("undo", "The last move cannot be undone"),
         ("?999", "There is no move 999"),
         ("? xyzzy", '"xyzzy" is no move'),
         ("[bold]not markup[/bold]", "[bold]not markup[/bold]"),
@@ -308,7 +308,7 @@ def test_the_last_move_of_a_turn_can_be_taken_back_before_it_goes_on(tmp_path: P
 
 def test_no_move_can_be_taken_back_once_the_game_went_on(tmp_path: Path) -> None:
     done, game = first_prompt("1+2+4+5 Muschlow manor", "", "u", folder=tmp_path)
-    assert "cannot be undone" in done.out
+    assert "The last move cannot be undone" in done.out
     assert moves_of(game)[:2] == ["roll", "place"]
 
 

@@ -10,20 +10,20 @@ import click
 
 from dorfplatz.cli.commands import Command, argument, option
 from dorfplatz.cli.errors import CommandLineError, translated_file_errors
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.kernel.mode import run_plainly
 
 _NAME: Final = "backup"
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     database = option(settings, _NAME, "--database", metavar="url")
     return Command(_NAME, settings, [argument(settings, "file"), database], run)
 
 
 @click.pass_obj
-def run(settings: Settings, file: str, database: str | None) -> None:
+def run(settings: OutputSettings, file: str, database: str | None) -> None:
     """Writes a backup that only its owner may read."""
     run_plainly()
     from dorfplatz.server.run import default_database

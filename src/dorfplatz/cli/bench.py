@@ -8,12 +8,12 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import Assignment, Command, argument, option
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 
 _NAME: Final = "bench"
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     assignment = Assignment()
     return Command(
@@ -30,7 +30,7 @@ def command(settings: Settings) -> click.Command:
 
 @click.pass_obj
 def bench(
-    settings: Settings,
+    settings: OutputSettings,
     game: str,
     players: str | None,
     option: tuple[tuple[str, str], ...],

@@ -12,7 +12,7 @@ import click
 
 from dorfplatz.base.options import split_list
 from dorfplatz.cli.errors import CommandLineError
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.language import text
 
 COMMANDS: Final = {
@@ -37,7 +37,7 @@ class Command(click.Command):
     def __init__(
         self,
         name: str,
-        settings: Settings,
+        settings: OutputSettings,
         params: Sequence[click.Parameter],
         callback: Callable[..., Any],
     ) -> None:
@@ -82,9 +82,12 @@ class Command(click.Command):
 
 
 class Program(click.Group):
-    """The program itself, whose commands are imported when they are used."""
+    """The program itself, whose commands are imported when they are used.
 
-    def __init__(self, settings: Settings) -> None:
+    `callback` is what it does before a command, or without one.
+    """
+
+    def __init__(self, settings: OutputSettings, callback: Callable[..., Any]) -> None:
         version = click.Option(
             ["--version"],
             is_flag=True,
@@ -99,7 +102,7 @@ class Program(click.Group):
         super().__init__(
             "dorfplatz",
             params=[no_browser, version, *common_options(settings)],
-            callback=_begin_without_command,
+            callback=callback,
             invoke_without_command=True,
             help=settings.words("help.text"),
             options_metavar=settings.words("help.options_metavar"),
@@ -156,7 +159,7 @@ class CommonOption(click.Option):
     """An option that every command takes."""
 
 
-def common_options(settings: Settings) -> list[click.Parameter]:
+def common_options(settings: OutputSettings) -> list[click.Parameter]:
     """The options that can stand before a command's name or behind it."""
     words = settings.words
     return [
@@ -177,7 +180,9 @@ def common_options(settings: Settings) -> list[click.Parameter]:
     ]
 
 
-def option(settings: Settings, command: str, name: str, **settings_of_click: Any) -> click.Option:
+def option(
+    settings: OutputSettings, command: str, name: str, **settings_of_click: Any
+) -> click.Option:
     """The option `name` of a command, with its help from the language files.
 
     `metavar` is the key of a word such as "file" that stands for the value in the help.
@@ -189,7 +194,7 @@ def option(settings: Settings, command: str, name: str, **settings_of_click: Any
     return click.Option([name], help=settings.words(f"help.{command}.{key}"), **settings_of_click)
 
 
-def argument(settings: Settings, name: str, **settings_of_click: Any) -> click.Argument:
+def argument(settings: OutputSettings, name: str, **settings_of_click: Any) -> click.Argument:
     """A positional argument; its help is found by its name."""
     word = settings.words(f"help.metavar.{name}")
     metavar = word if settings_of_click.get("required", True) else f"[{word}]"
@@ -325,7 +330,7 @@ def _options(context: click.Context | None) -> Mapping[str, click.Option]:
 
 def _ask_for_plain(context: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
-        settings: Settings = context.obj
+        settings: OutputSettings = context.obj
         settings.plain = True
         if "--plain" not in settings.given:
             settings.given += ("--plain",)
@@ -339,18 +344,9 @@ def _show_version(context: click.Context, param: click.Parameter, value: bool) -
         context.exit()
 
 
-@click.pass_context
-def _begin_without_command(context: click.Context, no_browser: bool) -> None:
-    """Lets people play in the browser, or where no page was built, shows help."""
-    if context.invoked_subcommand is None:
-        from dorfplatz.cli.serve import open_house
-
-        settings: Settings = context.obj
-        if not open_house(settings, with_browser=not no_browser):
-            click.echo(context.get_help())
-
-
-def _translated_help_option(found: click.Option | None, settings: Settings) -> click.Option | None:
+def _translated_help_option(
+    found: click.Option | None, settings: OutputSettings
+) -> click.Option | None:
     if found is not None:
         found.help = settings.words("help.help")
     return found

@@ -10,13 +10,13 @@ import click
 from dorfplatz.cli.commands import Command, OneOf, WholeNumber, argument, option
 from dorfplatz.cli.errors import CommandLineError, translated_file_errors
 from dorfplatz.cli.outputs import check_outputs, check_picture_output
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.kernel.mode import run_plainly
 
 _NAME: Final = "draw"
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     themes = OneOf("light", "dark", "auto")
     output = option(settings, _NAME, "--output", metavar="file")
@@ -38,7 +38,7 @@ def command(settings: Settings) -> click.Command:
 
 @click.pass_obj
 def draw(
-    settings: Settings,
+    settings: OutputSettings,
     file: str,
     output: str | None,
     at: int | None,

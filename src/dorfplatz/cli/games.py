@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from dorfplatz.cli.commands import Command, argument
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.language import UnknownText
 
 if TYPE_CHECKING:
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 _NAME: Final = "games"
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     return Command(_NAME, settings, [argument(settings, "game", required=False)], games)
 
 
 @click.pass_obj
-def games(settings: Settings, game: str | None) -> None:
+def games(settings: OutputSettings, game: str | None) -> None:
     """Lists games, options and bots."""
     from dorfplatz.bots.registry import known_bots
     from dorfplatz.cli.screen import Screen

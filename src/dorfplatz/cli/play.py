@@ -17,14 +17,14 @@ from dorfplatz.cli.commands import (
     option,
 )
 from dorfplatz.cli.errors import CommandLineError
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.kernel.mode import run_plainly
 
 if TYPE_CHECKING:
     from dorfplatz.game.game import Game
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     seed = WholeNumber(0, LARGEST_SEED)
     return Command(
@@ -48,7 +48,7 @@ def command(settings: Settings) -> click.Command:
 
 @click.pass_obj
 def play(
-    settings: Settings,
+    settings: OutputSettings,
     game: str | None,
     players: str | None,
     bots: tuple[str, ...] | None,
@@ -92,7 +92,7 @@ def play(
 
 
 def _new_game(
-    settings: Settings,
+    settings: OutputSettings,
     name: str,
     options: Mapping[str, Any],
     bots: Sequence[str] | None,

@@ -18,7 +18,7 @@ from dorfplatz.base.errors import DorfplatzError, RecordError
 from dorfplatz.base.installed import called
 from dorfplatz.cli.commands import Program, explain_usage_error
 from dorfplatz.cli.errors import CommandLineError
-from dorfplatz.cli.settings import Settings, find_settings, usual_settings
+from dorfplatz.cli.settings import OutputSettings, find_settings, usual_settings
 from dorfplatz.cli.status import DONE, INTERRUPTED, NOT_VERIFIED, UNEXPECTED, WRONG_INPUT
 
 
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     settings = usual_settings(os.environ)
     try:
         settings = find_settings(given, os.environ)
-        status = Program(settings).main(given, called(), standalone_mode=False, obj=settings)
+        status = Program(settings, begin).main(given, called(), standalone_mode=False, obj=settings)
         sys.stdout.flush()
         return status if isinstance(status, int) else DONE
     except (BrokenPipeError, SystemExit):
@@ -48,6 +48,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(CommandLineError("terminal:error.output_full"), settings, None)
     except Exception as error:  # noqa: BLE001  # the last net: a user gets a sentence
         return _apologise(error, settings)
+
+
+@click.pass_context
+def begin(context: click.Context, no_browser: bool) -> None:
+    """Without a command, opens the page, or where none was built, shows help."""
+    if context.invoked_subcommand is None:
+        from dorfplatz.cli.serve import open_house
+
+        settings: OutputSettings = context.obj
+        if not open_house(settings, with_browser=not no_browser):
+            click.echo(context.get_help())
 
 
 def _never_fail_to_print() -> None:
@@ -77,7 +88,9 @@ def _let_go_of_output() -> None:
         os.dup2(silence, sys.stdout.fileno())
 
 
-def _complain(error: DorfplatzError, settings: Settings, context: click.Context | None) -> int:
+def _complain(
+    error: DorfplatzError, settings: OutputSettings, context: click.Context | None
+) -> int:
     click.echo(f"dorfplatz: {error.explain(settings.language)}", err=True)
     if context is not None:
         command = f"{context.command_path} --help"
@@ -89,7 +102,7 @@ def _complain(error: DorfplatzError, settings: Settings, context: click.Context 
     return WRONG_INPUT
 
 
-def _apologise(error: Exception, settings: Settings) -> int:
+def _apologise(error: Exception, settings: OutputSettings) -> int:
     if settings.debug:
         traceback.print_exception(error)
     told = f"{type(error).__name__}: {error}".rstrip(": ")

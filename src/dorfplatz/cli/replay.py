@@ -8,7 +8,7 @@ import click
 
 from dorfplatz.cli.commands import Command, WholeNumber, argument, option
 from dorfplatz.cli.errors import CommandLineError
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.kernel.mode import run_plainly
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _NAME: Final = "replay"
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     return Command(
         _NAME,
@@ -34,7 +34,9 @@ def command(settings: Settings) -> click.Command:
 
 
 @click.pass_obj
-def replay(settings: Settings, file: str, at: int | None, game: int | None, story: bool) -> None:
+def replay(
+    settings: OutputSettings, file: str, at: int | None, game: int | None, story: bool
+) -> None:
     """Checks all records of a file and shows one of them."""
     run_plainly()
     from dorfplatz.cli.recorded import at_event, load_checked
@@ -51,17 +53,17 @@ def replay(settings: Settings, file: str, at: int | None, game: int | None, stor
 
 def _show(screen: Screen, game: Game, *, story: bool) -> None:
     """Shows who plays, the story if it is asked for, and the table."""
-    from dorfplatz.cli.story import Storyteller
+    from dorfplatz.cli.narrator import Narrator
 
-    teller = Storyteller(screen, game)
-    teller.introduce()
+    narrator = Narrator(screen, game)
+    narrator.introduce()
     screen.show("")
     if story:
-        for told in teller.all_told():
+        for told in narrator.all_told():
             screen.show_paragraph(told)
         screen.show("")
     if game.is_over:
-        teller.finish()
+        narrator.finish()
         return
     screen.show(screen.words("replay.events", count=len(game.events)), "")
-    screen.show(*teller.drawing.table(None))
+    screen.show(*narrator.drawing.table(None))

@@ -15,7 +15,7 @@ from dorfplatz.cli.drawing.grid import columns
 from dorfplatz.cli.errors import translated_file_errors
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import LETTERS
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.lab.intervals import Estimate
 from dorfplatz.lab.output import summary, write_csv, write_parquet
 from dorfplatz.lab.simulate import Simulation
@@ -32,7 +32,7 @@ def check_writable(file: str | None) -> None:
 
 
 def write_results(
-    settings: Settings, simulation: Simulation, form: str, output: str | None
+    settings: OutputSettings, simulation: Simulation, form: str, output: str | None
 ) -> None:
     """Writes the results in a form, to a file or to the screen."""
     if output is None:
@@ -47,7 +47,9 @@ def write_results(
                 _write_text(settings, simulation, form, target)
 
 
-def _write_text(settings: Settings, simulation: Simulation, form: str, target: TextIO) -> None:
+def _write_text(
+    settings: OutputSettings, simulation: Simulation, form: str, target: TextIO
+) -> None:
     if form == "csv":
         write_csv(simulation, target)
     elif form == "json":

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -35,7 +36,7 @@ class Leave(Exception):
 class Screen:
     """Prints on standard output and reads lines; messages and progress go to standard error."""
 
-    def __init__(self, settings: Settings, file: TextIO | None = None) -> None:
+    def __init__(self, settings: OutputSettings, file: TextIO | None = None) -> None:
         self.settings = settings
         self.language = settings.language
         self.words = settings.words
@@ -106,7 +107,7 @@ class Screen:
             self.show(title)
             return
         line = "─" if self.fancy else "-"
-        rest = line * max(0, self.text_width - len(title) - 4)
+        rest = line * max(0, self.text_width - cell_len(title) - 4)
         self.show(Text.assemble((f"{line * 2} ", "dim"), (title, "bold"), (f" {rest}", "dim")))
 
     def complain(self, message: str) -> None:
@@ -163,7 +164,7 @@ class Screen:
         )
 
 
-def _console(settings: Settings, file: TextIO | None) -> Console:
+def _console(settings: OutputSettings, file: TextIO | None) -> Console:
     """A console on a stream; None is standard output, whatever that is when something is printed.
 
     A stream that is no terminal gets text without colours.

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
+
+from dorfplatz.base.visible import is_visible, isolated, skeleton
 from dorfplatz.cli.errors import CommandLineError
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.game.game import Player
 
 LETTERS: Final = "ABCDEF"
@@ -25,7 +28,7 @@ _TABLE_NAME: Final = 14
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatLabel:
     """A seat at the table: a letter and a colour, and who sits there."""
 
     number: int
@@ -40,7 +43,10 @@ class Seat:
     @property
     def short_name(self) -> str:
         """The name, cut where it is too long for a table."""
-        return self.name if len(self.name) <= _TABLE_NAME else f"{self.name[: _TABLE_NAME - 1]}…"
+        if cell_len(self.name) <= _TABLE_NAME:
+            return self.name
+        # By columns of the screen, of which some signs take two and some none.
+        return f"{set_cell_size(self.name, _TABLE_NAME - 1).rstrip()}…"
 
     @property
     def style(self) -> str:
@@ -48,13 +54,16 @@ class Seat:
         return _STYLES[self.number]
 
 
-def seats_of(players: Sequence[Player]) -> list[Seat]:
+def seats_of(players: Sequence[Player]) -> list[SeatLabel]:
     """The seats for the players of a game."""
-    return [Seat(number, player.name, player.bot) for number, player in enumerate(players)]
+    return [
+        SeatLabel(number, isolated(player.name), player.bot)
+        for number, player in enumerate(players)
+    ]
 
 
 def seat_players(
-    settings: Settings, count: int, bots: Sequence[str] | None, names: Sequence[str]
+    settings: OutputSettings, count: int, bots: Sequence[str] | None, names: Sequence[str]
 ) -> list[Player]:
     """Persons at the first seats and bots at the last ones.
 
@@ -72,7 +81,7 @@ def seat_players(
     if len(bots) > count:
         raise CommandLineError("terminal:error.too_many_bots", bots=len(bots), seats=count)
     persons = count - len(bots)
-    refuse_doubles(names)
+    check_names(names)
     if len(names) > persons:
         raise CommandLineError("terminal:error.too_many_names", names=len(names), persons=persons)
     return [
@@ -84,22 +93,24 @@ def seat_players(
     ]
 
 
-def refuse_doubles(names: Sequence[str]) -> None:
-    """Raises CommandLineError when two persons have the same name."""
+def check_names(names: Sequence[str]) -> None:
+    """Raises CommandLineError for a name that shows nothing, or two that look the same."""
     seen: set[str] = set()
     for name in names:
-        if name.casefold() in seen:
+        if not is_visible(name):
+            raise CommandLineError("terminal:error.name_unseen", name=ascii(name))
+        if skeleton(name) in seen:
             raise CommandLineError("terminal:error.name_twice", name=name)
-        seen.add(name.casefold())
+        seen.add(skeleton(name))
 
 
 def _bot_names(first: int, taken: Sequence[str]) -> list[str]:
     """The names of bots from a seat on: as the seats have them, but none that a person has."""
-    own = {name.casefold() for name in taken}
-    return [name for name in _BOT_NAMES[first:] + _BOT_NAMES[:first] if name.casefold() not in own]
+    own = {skeleton(name) for name in taken}
+    return [name for name in _BOT_NAMES[first:] + _BOT_NAMES[:first] if skeleton(name) not in own]
 
 
-def _person_name(settings: Settings, seat: int, names: Sequence[str]) -> str:
+def _person_name(settings: OutputSettings, seat: int, names: Sequence[str]) -> str:
     if seat < len(names):
         return names[seat]
     return settings.words("play.player", letter=LETTERS[seat])

@@ -11,7 +11,7 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import Command, WholeNumber, option
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.server.run import (
     DEFAULT_PORT,
     default_database,
@@ -29,7 +29,7 @@ _HIGHEST_PORT: Final = 65_535
 _MOST_PROCESSES: Final = 256
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     port = WholeNumber(0, _HIGHEST_PORT)
     processes = WholeNumber(1, _MOST_PROCESSES)
@@ -52,7 +52,7 @@ def command(settings: Settings) -> click.Command:
 
 @click.pass_obj
 def run(
-    settings: Settings,
+    settings: OutputSettings,
     host: str,
     port: int,
     database: str | None,
@@ -81,7 +81,7 @@ def run(
             serve(asked, listening, processes=processes, started=announce)
 
 
-def open_house(settings: Settings, with_browser: bool) -> bool:
+def open_house(settings: OutputSettings, with_browser: bool) -> bool:
     """Serves this device, and opens the page in its browser if that is wanted.
 
     Gives False at once where the package holds no page.

@@ -15,9 +15,9 @@ from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.policies import GREEDY
 from dorfplatz.cli.autosave import Autosave, unfinished_games
 from dorfplatz.cli.interrupts import uninterrupted
+from dorfplatz.cli.narrator import Narrator
 from dorfplatz.cli.screen import Leave, Screen
 from dorfplatz.cli.status import DONE, INTERRUPTED
-from dorfplatz.cli.story import Storyteller
 from dorfplatz.cli.turn import TurnView
 from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order, read_ruling
 from dorfplatz.game.game import Game
@@ -35,10 +35,10 @@ class Session:
         self.words = screen.words
         self.game = game
         self.autosave = autosave
-        self.teller = Storyteller(screen, game)
-        self.drawing = self.teller.drawing
+        self.narrator = Narrator(screen, game)
+        self.drawing = self.narrator.drawing
         self.view = TurnView(screen, game, self.drawing)
-        self.seats = self.teller.seats
+        self.seats = self.narrator.seats
         self._bots = {
             seat.number: BotPlayer(seat.bot, seed=seed, game_number=seat.number)
             for seat in self.seats
@@ -75,7 +75,7 @@ class Session:
             self._introduce()
             while not self.game.is_over:
                 self._step()
-            self.teller.finish()
+            self.narrator.finish()
         except Leave as leave:
             return self._leave(leave)
         except KeyboardInterrupt:
@@ -88,7 +88,7 @@ class Session:
     # The course of the game ---------------------------------------------------------------
 
     def _introduce(self) -> None:
-        self.teller.introduce()
+        self.narrator.introduce()
         if len(self._bots) < len(self.seats):
             quit_word = self.words("play.command.quit")
             self.screen.show_paragraph(self.words("play.how_to", quit=quit_word))
@@ -120,7 +120,7 @@ class Session:
         if seat is None:
             self._let_chance_happen()
         elif seat in self._bots:
-            self.teller.announce(seat)
+            self.narrator.announce(seat)
             self._play(seat, self._bot_move(seat))
         else:
             self._let_person_move(seat)
@@ -141,7 +141,7 @@ class Session:
             outcome = self.game.resolve()
         self._table_is_old = True
         self._keep()
-        self.teller.add_chance(self.game.events[before], outcome.text)
+        self.narrator.add_chance(self.game.events[before], outcome.text)
 
     def _play(self, seat: int, move: Move) -> None:
         """Plays a move and tells of it."""
@@ -150,9 +150,9 @@ class Session:
             self.game.play(move)
         self._table_is_old = True
         self._keep()
-        self.teller.add(told)
+        self.narrator.add(told)
         if self.drawing.active_seat() != seat:
-            self.teller.finish_turn()
+            self.narrator.finish_turn()
             self._turns += 1
 
     def _keep(self) -> None:
@@ -166,8 +166,8 @@ class Session:
 
     def _let_person_move(self, seat: int) -> None:
         """Asks until a move is made; before whatever cannot be undone there is time to undo it."""
-        self.teller.announce(seat)
-        self.teller.finish_paragraph()
+        self.narrator.announce(seat)
+        self.narrator.finish_paragraph()
         if self._table_is_old:
             self._show_turn(seat)
             self._table_is_old = False
@@ -176,7 +176,7 @@ class Session:
             return
         self._moves_made += 1
         self._play(seat, move)
-        self.teller.finish_paragraph()
+        self.narrator.finish_paragraph()
         if self.game.to_move != seat:
             self._confirm(seat)
 
@@ -296,14 +296,14 @@ class Session:
         if self.game.can_undo and self.game.events[-1].get("seat", seat) != seat:
             raise CannotUndo("common:game.nothing_to_undo")
         self.game.undo()
-        self.teller.take_back(seat)
+        self.narrator.take_back(seat)
         self._table_is_old = True
         self._keep()
         self.screen.show(self.words("play.undone"))
 
     def _score(self, rest: str, seat: int) -> None:
         self.screen.show("", self.words("score.now"))
-        self.teller.show_scoring(seat)
+        self.narrator.show_scoring(seat)
         self.screen.show("")
 
     def _table(self, rest: str, seat: int) -> None:
@@ -324,7 +324,7 @@ class Session:
 
     def _history(self, rest: str, seat: int) -> None:
         self.screen.show("")
-        for line in self.teller.all_told()[-_REMEMBERED:]:
+        for line in self.narrator.all_told()[-_REMEMBERED:]:
             self.screen.show_paragraph(line)
         self.screen.show("")
 

@@ -15,7 +15,7 @@ _WINDOWS_NAMES: Final = {"german": "de", "italian": "it"}
 
 
 @dataclass
-class Settings:
+class OutputSettings:
     """The language, and how things are shown."""
 
     language: str = "en"
@@ -31,11 +31,11 @@ class Settings:
         return text(f"terminal:{key}", self.language, **values)
 
 
-def find_settings(arguments: Sequence[str], environment: Mapping[str, str]) -> Settings:
+def find_settings(arguments: Sequence[str], environment: Mapping[str, str]) -> OutputSettings:
     """What the arguments ask for, before they are read as a whole.
 
     The language has to be known first: help and complaints about arguments are in it too. Raises
-    CommandLineError when `--language` names none; `Settings` without it are then `usual_settings`.
+    CommandLineError when `--language` names none; the settings then are `usual_settings`.
     """
     settings = usual_settings(environment)
     settings.debug = "--debug" in arguments
@@ -50,9 +50,9 @@ def find_settings(arguments: Sequence[str], environment: Mapping[str, str]) -> S
     return settings
 
 
-def usual_settings(environment: Mapping[str, str]) -> Settings:
+def usual_settings(environment: Mapping[str, str]) -> OutputSettings:
     """The settings without any arguments: those of the environment."""
-    return Settings(_usual_language(environment), plain=environment.get("TERM") == "dumb")
+    return OutputSettings(_usual_language(environment), plain=environment.get("TERM") == "dumb")
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:

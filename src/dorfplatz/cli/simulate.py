@@ -19,14 +19,14 @@ from dorfplatz.cli.commands import (
 )
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.outputs import check_outputs
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 
 _NAME: Final = "simulate"
 _MOST_GAMES: Final = 100_000_000
 _MOST_WORKERS: Final = 256
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     formats = OneOf("table", "json", "csv", "parquet")
     assignment = Assignment()
@@ -64,7 +64,7 @@ def command(settings: Settings) -> click.Command:
 
 @click.pass_obj
 def simulate(
-    settings: Settings,
+    settings: OutputSettings,
     game: str,
     players: str | None,
     bots: tuple[str, ...],

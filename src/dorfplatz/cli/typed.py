@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dorfplatz.base.errors import DorfplatzError, IllegalMove, NotationError
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.language import texts
@@ -56,7 +56,7 @@ class Unclear(Exception):
         self.ruling = ruling
 
 
-def read_order(line: str, settings: Settings, extra: Sequence[str]) -> Order | None:
+def read_order(line: str, settings: OutputSettings, extra: Sequence[str]) -> Order | None:
     """The command that a line gives, in English or the user's language; None when it gives none.
 
     `extra` are the commands of this game only.
@@ -72,7 +72,7 @@ def read_order(line: str, settings: Settings, extra: Sequence[str]) -> Order | N
     return Order(names[plain], rest.strip()) if plain in names else None
 
 
-def read_ruling(line: str, settings: Settings) -> str | None:
+def read_ruling(line: str, settings: OutputSettings) -> str | None:
     """What the ruling says whose number a line is, behind the number; None when it is none."""
     number = line.strip().upper()
     told = texts(settings.language, "rulings").get(f"rule.{number}")
@@ -80,7 +80,11 @@ def read_ruling(line: str, settings: Settings) -> str | None:
 
 
 def read_move(
-    line: str, game: Game, moves: Sequence[Move], label: Callable[[Move], str], settings: Settings
+    line: str,
+    game: Game,
+    moves: Sequence[Move],
+    label: Callable[[Move], str],
+    settings: OutputSettings,
 ) -> Move:
     """The legal move that a line means: its number, its notation, or words that only it has.
 
@@ -107,7 +111,7 @@ def _by_words(
     moves: Sequence[Move],
     label: Callable[[Move], str],
     error: DorfplatzError,
-    settings: Settings,
+    settings: OutputSettings,
 ) -> Move:
     """The only legal move that has all the words of a line, in the notation or its description."""
     typed = _words(line)
@@ -124,7 +128,7 @@ def _by_words(
     raise Unclear(error.explain(settings.language))
 
 
-def _with_hint(refusal: IllegalMove, settings: Settings) -> str:
+def _with_hint(refusal: IllegalMove, settings: OutputSettings) -> str:
     return settings.words("play.illegal", reason=refusal.explain(settings.language))
 
 

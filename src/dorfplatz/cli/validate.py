@@ -7,20 +7,20 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import Command, option
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.cli.status import DONE, NOT_VERIFIED
 from dorfplatz.kernel.mode import run_plainly
 
 _NAME: Final = "validate"
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     return Command(_NAME, settings, [option(settings, _NAME, "--database", metavar="url")], run)
 
 
 @click.pass_obj
-def run(settings: Settings, database: str | None) -> int:
+def run(settings: OutputSettings, database: str | None) -> int:
     """Replays all tables and names those that are not as they were."""
     run_plainly()
     from dorfplatz.server.run import default_database

@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import Command, argument
-from dorfplatz.cli.settings import Settings
+from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.cli.status import DONE, NOT_VERIFIED
 from dorfplatz.kernel.mode import run_plainly
 from dorfplatz.language import text
@@ -16,13 +16,13 @@ from dorfplatz.language import text
 _NAME: Final = "verify"
 
 
-def command(settings: Settings) -> click.Command:
+def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     return Command(_NAME, settings, [argument(settings, "file")], run)
 
 
 @click.pass_obj
-def run(settings: Settings, file: str) -> int:
+def run(settings: OutputSettings, file: str) -> int:
     """Checks a record's rolls and reveals against what was promised before the game."""
     run_plainly()
     from dorfplatz.cli.screen import Screen

@@ -11,7 +11,7 @@ from rich.text import Text
 from dorfplatz.bots.advice import Advice
 from dorfplatz.cli.drawing.grid import columns, flow
 from dorfplatz.cli.screen import Screen
-from dorfplatz.cli.seats import Seat
+from dorfplatz.cli.seats import SeatLabel
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.game.registry import game_title
@@ -35,7 +35,7 @@ class Drawing:
     the viewer may not see.
     """
 
-    def __init__(self, game: Game, screen: Screen, seats: Sequence[Seat]) -> None:
+    def __init__(self, game: Game, screen: Screen, seats: Sequence[SeatLabel]) -> None:
         self.game = game
         self.screen = screen
         self.seats = seats
@@ -168,7 +168,7 @@ class Drawing:
             return Text.assemble((name.removesuffix(letter), style), " ", self.badge(seat))
         return Text.assemble(self.badge(seat), " ", (name, style))
 
-    def scored_seats(self, viewer: int | None) -> list[Seat]:
+    def scored_seats(self, viewer: int | None) -> list[SeatLabel]:
         """The seats whose score `viewer` may see; one is enough where all play together."""
         return list(self.seats[:1] if self.game.kind.cooperative else self.seats)
 
@@ -186,7 +186,7 @@ class Drawing:
                 return list(table)
         return self._scoring_as_lists(seats, rows)
 
-    def _scoring_as_table(self, seats: Sequence[Seat], rows: _Rows) -> list[Text]:
+    def _scoring_as_table(self, seats: Sequence[SeatLabel], rows: _Rows) -> list[Text]:
         words = self.screen.words
         totals = self.game.scores()
         head: list[str | Text] = ["", *(self.name(seat.number) for seat in seats)]
@@ -202,7 +202,7 @@ class Drawing:
         ]
         return columns([head, *body, total])
 
-    def _scoring_as_lists(self, seats: Sequence[Seat], rows: _Rows) -> list[RenderableType]:
+    def _scoring_as_lists(self, seats: Sequence[SeatLabel], rows: _Rows) -> list[RenderableType]:
         totals = self.game.scores()
         total = self.screen.words("score.total")
         lines: list[RenderableType] = []

@@ -22,7 +22,7 @@ from dorfplatz.cli.drawing.bohemian.villages import beside, villages_as_grid, vi
 from dorfplatz.cli.drawing.bohemian.words import BohemianWords, Json
 from dorfplatz.cli.drawing.general import Drawing
 from dorfplatz.cli.drawing.grid import dice_row, flow_words
-from dorfplatz.cli.seats import Seat
+from dorfplatz.cli.seats import SeatLabel
 from dorfplatz.game.moves import Move
 from dorfplatz.interface.events import Event
 
@@ -145,7 +145,7 @@ class BohemianDrawing(Drawing):
         last = self.game.events[-1]["seat"] if self.game.events else 0
         return self.words.ending(result["reason"], self.seats[(last + 1) % len(self.seats)].name)
 
-    def scored_seats(self, viewer: int | None) -> list[Seat]:
+    def scored_seats(self, viewer: int | None) -> list[SeatLabel]:
         """The seats whose coins the viewer may see."""
         players = self.game.view(viewer)["players"]
         return [seat for seat in self.seats if players[seat.number]["score"] is not None]

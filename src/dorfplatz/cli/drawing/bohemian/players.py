@@ -11,7 +11,7 @@ from rich.text import Text
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.cli.drawing.bohemian.words import BohemianWords, Json
 from dorfplatz.cli.drawing.grid import columns
-from dorfplatz.cli.seats import Seat
+from dorfplatz.cli.seats import SeatLabel
 
 _COLUMNS: Final = (
     "coins",
@@ -32,7 +32,10 @@ _FORMS: Final = (("long", 2), ("short", 2), ("long", 1), ("short", 1))
 
 
 def players_as_table(
-    words: BohemianWords, seen: Json, seats: Sequence[Seat], named: Callable[[int, str, str], Text]
+    words: BohemianWords,
+    seen: Json,
+    seats: Sequence[SeatLabel],
+    named: Callable[[int, str, str], Text],
 ) -> list[RenderableType] | None:
     """A row for each player; None when that is too wide for the screen."""
     rows = [
@@ -47,7 +50,7 @@ def players_as_table(
     return None
 
 
-def _name(seen: Json, seat: Seat, named: Callable[[int, str, str], Text]) -> Text:
+def _name(seen: Json, seat: SeatLabel, named: Callable[[int, str, str], Text]) -> Text:
     active = seen["active"] == seat.number
     name = named(seat.number, seat.short_name, "bold" if active else "")
     return Text.assemble(">" if active else " ", name)
@@ -76,7 +79,7 @@ def _known(count: int | None) -> str:
 
 
 def players_in_words(
-    words: BohemianWords, seen: Json, seats: Sequence[Seat], name: Callable[[int], Text]
+    words: BohemianWords, seen: Json, seats: Sequence[SeatLabel], name: Callable[[int], Text]
 ) -> list[RenderableType]:
     """A sentence for each player."""
     return [

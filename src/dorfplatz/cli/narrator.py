@@ -11,7 +11,7 @@ from dorfplatz.game.game import Game
 from dorfplatz.interface.events import Event
 
 
-class Storyteller:
+class Narrator:
     """Tells of one game on one screen."""
 
     def __init__(self, screen: Screen, game: Game) -> None:
@@ -87,16 +87,16 @@ class Storyteller:
     def all_told(self) -> list[Text]:
         """The whole game from its start, a paragraph for each turn."""
         told: list[Text | None] = []
-        teller: Storyteller | None = None
+        narrator: Narrator | None = None
         for moment, happened in self.game.replay():
-            teller = teller or Storyteller(self.screen, moment)
-            active = teller.drawing.active_seat()
-            if active != teller._turn_of:
-                told.append(teller._take_paragraph())
-                teller._turn_of = None
-            teller._tell_step(happened[0])
-        if teller is not None:
-            told.append(teller._take_paragraph())
+            narrator = narrator or Narrator(self.screen, moment)
+            active = narrator.drawing.active_seat()
+            if active != narrator._turn_of:
+                told.append(narrator._take_paragraph())
+                narrator._turn_of = None
+            narrator._tell_step(happened[0])
+        if narrator is not None:
+            told.append(narrator._take_paragraph())
         return [paragraph for paragraph in told if paragraph is not None]
 
     def _tell_step(self, event: Event) -> None:
