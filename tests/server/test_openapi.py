@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 
+from dorfplatz.game.registry import GAMES, game_kind
 from tests.server.live import ME, PATIENCE_S, Browser, device, running
 
 
@@ -33,6 +34,32 @@ def test_every_route_every_event_and_every_frame_is_described(anna: Browser) -> 
     for frame in ("HappenedFrame", "HeartbeatFrame", "GoodbyeFrame"):
         assert frame in schemas
         assert frame in str(schemas["SocketFrames"])
+
+
+def test_a_view_is_described_by_its_game_or_is_that_of_a_game_that_does_not_come_along(
+    anna: Browser,
+) -> None:
+    schemas = anna.get("/api/openapi.json")["components"]["schemas"]
+    described = ["OtherView"]
+    for name in GAMES:
+        view_type = game_kind(name).view_type
+        assert view_type is not None, name
+        described.append(view_type.__name__)
+        assert schemas[view_type.__name__]["properties"]["game"]["const"] == name
+        assert name in schemas["OtherView"]["properties"]["game"]["not"]["enum"]
+    views = [{"$ref": f"#/components/schemas/{name}"} for name in described]
+    for holder, more in (("Snapshot", [{"type": "null"}]), ("Moment", []), ("LessonMoment", [])):
+        found = schemas[holder]["properties"]["view"]["anyOf"]
+        assert leaves(found) == leaves([*views, *more]), holder
+
+
+def leaves(schemas: list[dict[str, Any]]) -> set[str]:
+    """The alternatives of a schema, and theirs."""
+    return {
+        leaf
+        for schema in schemas
+        for leaf in (leaves(schema["anyOf"]) if "anyOf" in schema else {str(schema)})
+    }
 
 
 def test_every_reference_in_the_page_leads_somewhere(anna: Browser) -> None:

@@ -28,6 +28,7 @@ from dorfplatz.bohemian.state import (
 )
 from dorfplatz.bohemian.turn import income_of
 from dorfplatz.bohemian.view import view
+from dorfplatz.bohemian.view_types import BohemianView
 from dorfplatz.bohemian.village_files import VILLAGE_SETS, villages_in_play
 from dorfplatz.bohemian.villages import Village, VillageSet
 from dorfplatz.interface.events import Event
@@ -217,6 +218,11 @@ class BohemianVillages(GameKind):
     def kernels(self) -> Kernels:
         """The compiled rules."""
         return KERNELS
+
+    @property
+    def view_type(self) -> type:
+        """The TypedDict of its views."""
+        return BohemianView
 
     @property
     def drawing(self) -> str:

@@ -24,6 +24,7 @@ from dorfplatz.dorfromantik.tile_sets import (
 )
 from dorfplatz.dorfromantik.tiles import TileSet
 from dorfplatz.dorfromantik.view import view
+from dorfplatz.dorfromantik.view_types import DorfromantikView
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.names import Names
@@ -179,6 +180,11 @@ class Dorfromantik(GameKind):
     def sets(self) -> SetFiles[PieceSet]:
         """The tile sets that are known by name."""
         return TILE_SETS
+
+    @property
+    def view_type(self) -> type:
+        """The TypedDict of its views."""
+        return DorfromantikView
 
     @property
     def drawing(self) -> str:

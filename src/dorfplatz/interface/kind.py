@@ -100,6 +100,11 @@ class GameKind(ABC):
         return self.sets.load(str(options[self.set_option]))
 
     @property
+    def view_type(self) -> type | None:
+        """The TypedDict of its views; None for a game whose views are not described."""
+        return None
+
+    @property
     def drawing(self) -> str | None:
         """Where its picture is drawn, as "module:function"; None for a game without art.
 

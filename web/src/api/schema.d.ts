@@ -624,6 +624,44 @@ export interface components {
             entries: components["schemas"]["Entry"][];
         };
         /**
+         * BohemianView
+         * @description All that a seat or a spectator may see.
+         */
+        BohemianView: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "bohemian-villages";
+            /** Viewer */
+            viewer: number | null;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "income" | "roll" | "first_move" | "second_move" | "over";
+            /** Active */
+            active: number | null;
+            /** Round */
+            round: number;
+            /** Dice */
+            dice: number[];
+            /** Rolling */
+            rolling: number;
+            /** Collected */
+            collected: number | null;
+            /** Bishop */
+            bishop: number | null;
+            supply: components["schemas"]["Supply"];
+            /** Villages */
+            villages: components["schemas"]["VillageView"][];
+            /** Players */
+            players: components["schemas"]["Player"][];
+            /** Score Rows */
+            score_rows: string[];
+            result: components["schemas"]["ResultView"] | null;
+        };
+        /**
          * BotListed
          * @description A bot that can sit at any seat.
          */
@@ -632,6 +670,25 @@ export interface components {
             name: string;
             /** Code */
             code: string;
+        };
+        /**
+         * BuildingView
+         * @description A building of a village.
+         */
+        BuildingView: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "bakery" | "butchery" | "dairy" | "tailor" | "flour_mill" | "glass_factory" | "farm" | "inn" | "town_hall" | "church" | "manor";
+            /** Owner */
+            owner: number | null;
+            /** Coins */
+            coins?: number;
+            /** Active */
+            active?: boolean;
+            /** Others Missing */
+            others_missing?: number;
         };
         /**
          * Chanced
@@ -691,6 +748,15 @@ export interface components {
             /** Events */
             events: number;
         };
+        /** CountedPart */
+        CountedPart: {
+            /** Points */
+            points: number;
+            /** For */
+            for: "shops" | ("most_churches" | "shared_churches" | "second_churches" | "fewer_churches");
+            /** Count */
+            count: number;
+        };
         /**
          * Created
          * @description The table was set up; `member` is its host.
@@ -720,6 +786,55 @@ export interface components {
              * @constant
              */
             e: "created";
+        };
+        /**
+         * DorfromantikView
+         * @description All that lies on the table; everyone sees the same.
+         */
+        DorfromantikView: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "dorfromantik";
+            /** Viewer */
+            viewer: number | null;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "reveal" | "place" | "set_aside" | "over";
+            /** Active */
+            active: number | null;
+            /** Players */
+            players: number;
+            hand: components["schemas"]["Tile"] | null;
+            /** Landscape */
+            landscape: components["schemas"]["PlacedTile"][];
+            /** Frontier */
+            frontier: components["schemas"]["FrontierCell"][];
+            /** Tasks */
+            tasks: components["schemas"]["Task"][];
+            /** Territories */
+            territories: components["schemas"]["Territory"][];
+            tokens: components["schemas"]["ResolvedTokens"];
+            to_come: components["schemas"]["ToCome"];
+            /** Set Aside */
+            set_aside: string[];
+            /** Score */
+            score: {
+                [key: string]: number;
+            };
+            /** Score Rows */
+            score_rows: string[];
+            /** Score Cells */
+            score_cells: {
+                [key: string]: [
+                    number,
+                    number
+                ][];
+            };
+            result: components["schemas"]["Result"] | null;
         };
         /**
          * Draw
@@ -807,6 +922,19 @@ export interface components {
             e: "finished";
         };
         /**
+         * FrontierCell
+         * @description An empty cell that touches a tile.
+         */
+        FrontierCell: {
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** Turns */
+            turns: number[];
+        };
+        /**
          * GameListed
          * @description A game that can be played.
          */
@@ -819,6 +947,18 @@ export interface components {
             options: components["schemas"]["OptionListed"][];
             /** Sets */
             sets: components["schemas"]["SetListed"][];
+        };
+        /** HallPart */
+        HallPart: {
+            /** Points */
+            points: number;
+            /**
+             * For
+             * @constant
+             */
+            for: "hall";
+            /** Village */
+            village: string;
         };
         /**
          * Health
@@ -862,6 +1002,30 @@ export interface components {
                 [key: string]: unknown;
             };
             why: components["schemas"]["Why"] | null;
+        };
+        /** IdleHallPart */
+        IdleHallPart: {
+            /** Points */
+            points: number;
+            /**
+             * For
+             * @constant
+             */
+            for: "idle_hall";
+            /** Village */
+            village: string;
+            /** Count */
+            count: number;
+        };
+        /**
+         * IncomeFrom
+         * @description What pays a player at the start of a turn.
+         */
+        IncomeFrom: {
+            /** Inns */
+            inns: string[];
+            /** Churches */
+            churches: number;
         };
         /**
          * InvitationAsked
@@ -983,9 +1147,7 @@ export interface components {
             /** Is Done */
             is_done: boolean;
             /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["BohemianView"] | components["schemas"]["DorfromantikView"] | components["schemas"]["OtherView"];
             /** Happened */
             happened: {
                 [key: string]: unknown;
@@ -1077,9 +1239,7 @@ export interface components {
             /** Events */
             events: number;
             /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["BohemianView"] | components["schemas"]["DorfromantikView"] | components["schemas"]["OtherView"];
             /** Told */
             told: string[];
             /** Income */
@@ -1248,6 +1408,16 @@ export interface components {
             record?: string | null;
             continue_from?: components["schemas"]["ContinueFrom"] | null;
         };
+        /** NoHallPart */
+        NoHallPart: {
+            /** Points */
+            points: number;
+            /**
+             * For
+             * @constant
+             */
+            for: "no_hall";
+        };
         /**
          * Offer
          * @description What can be played, and with which bots.
@@ -1292,6 +1462,81 @@ export interface components {
             table: string;
             /** Version */
             version: number;
+        };
+        /**
+         * OtherView
+         * @description What lies on the table of a game that does not come with Dorfplatz.
+         */
+        OtherView: {
+            /** Game */
+            game: string;
+            /** Active */
+            active?: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * PlacedTile
+         * @description A tile on the landscape.
+         */
+        PlacedTile: {
+            /** Tile */
+            tile: string;
+            /** Edges */
+            edges: string;
+            /** Turn */
+            turn: number;
+            /** Token */
+            token: [
+                "forest" | "grain" | "village" | "railroad" | "river",
+                number
+            ] | null;
+            /** Flag */
+            flag: ("green" | "yellow" | "red") | null;
+            /** Sheep */
+            sheep: number;
+            /** Crossings */
+            crossings: number;
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /** Task */
+            task: ("open" | "fulfilled" | "cancelled") | null;
+        };
+        /**
+         * Player
+         * @description What a player has.
+         */
+        Player: {
+            /** Coins */
+            coins: number | null;
+            /** Score */
+            score: number | null;
+            /** Breakdown */
+            breakdown: {
+                [key: string]: number;
+            } | null;
+            /** Income */
+            income: number;
+            income_from: components["schemas"]["IncomeFrom"];
+            /** Figures */
+            figures: number;
+            /** Special */
+            special: number;
+            /** Bishop */
+            bishop: boolean;
+            /** Occupies */
+            occupies: {
+                [key: string]: number;
+            };
+            /** Inns Active */
+            inns_active: number;
+            /** Inns Inactive */
+            inns_inactive: number;
+            /** Town Halls */
+            town_halls: components["schemas"]["TownHall"][];
         };
         /**
          * Pointed
@@ -1443,6 +1688,62 @@ export interface components {
             language: "en" | "de" | "it";
         };
         /**
+         * ResolvedTokens
+         * @description The tokens that were taken off the landscape.
+         */
+        ResolvedTokens: {
+            fulfilled: components["schemas"]["Tokens"];
+            cancelled: components["schemas"]["Tokens"];
+        };
+        /**
+         * Result
+         * @description The final scoring.
+         */
+        Result: {
+            /**
+             * E
+             * @constant
+             */
+            e: "result";
+            /**
+             * Reason
+             * @constant
+             */
+            reason: "tiles";
+            /** Score */
+            score: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ResultView
+         * @description The final scoring with what its rows are made of.
+         */
+        ResultView: {
+            /**
+             * E
+             * @constant
+             */
+            e: "result";
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "none" | "figures" | "bank" | "rounds";
+            /** Scores */
+            scores: number[];
+            /** Breakdown */
+            breakdown: {
+                [key: string]: number;
+            }[];
+            /** Winners */
+            winners: number[];
+            /** Parts */
+            parts: {
+                [key: string]: (components["schemas"]["HallPart"] | components["schemas"]["IdleHallPart"] | components["schemas"]["NoHallPart"] | components["schemas"]["CountedPart"] | components["schemas"]["TilesPart"])[];
+            }[];
+        };
+        /**
          * Revoked
          * @description Every device of a member has to show a new link from now on.
          */
@@ -1592,9 +1893,7 @@ export interface components {
             /** Events */
             events: number;
             /** View */
-            view: {
-                [key: string]: unknown;
-            } | null;
+            view: components["schemas"]["BohemianView"] | components["schemas"]["DorfromantikView"] | components["schemas"]["OtherView"] | null;
         };
         /**
          * StaleProblem
@@ -1664,6 +1963,22 @@ export interface components {
             e: "succeeded";
         };
         /**
+         * Supply
+         * @description What lies beside the villages.
+         */
+        Supply: {
+            /** Special */
+            special: number;
+            /** Special Removed */
+            special_removed: number;
+            /** Flour */
+            flour: number;
+            /** Glass */
+            glass: number;
+            /** Bank */
+            bank: number | null;
+        };
+        /**
          * TableListed
          * @description A table in a list; without `snapshot` if it is set aside.
          */
@@ -1730,6 +2045,128 @@ export interface components {
             tables: components["schemas"]["TableListed"][];
         };
         /**
+         * Task
+         * @description A token on the landscape.
+         */
+        Task: {
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "forest" | "grain" | "village" | "railroad" | "river";
+            /** Number */
+            number: number;
+            /** Tiles */
+            tiles: number;
+            /** Open */
+            open: number;
+        };
+        /**
+         * Territory
+         * @description A territory, railroad or river.
+         */
+        Territory: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "forest" | "grain" | "village" | "railroad" | "river";
+            /** Tiles */
+            tiles: number;
+            /** Open */
+            open: number;
+            /** Cells */
+            cells: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Tile
+         * @description A tile, in hand or on the landscape.
+         */
+        Tile: {
+            /** Tile */
+            tile: string;
+            /** Edges */
+            edges: string;
+            /** Turn */
+            turn: number;
+            /** Token */
+            token: [
+                "forest" | "grain" | "village" | "railroad" | "river",
+                number
+            ] | null;
+            /** Flag */
+            flag: ("green" | "yellow" | "red") | null;
+            /** Sheep */
+            sheep: number;
+            /** Crossings */
+            crossings: number;
+        };
+        /** TilesPart */
+        TilesPart: {
+            /** Points */
+            points: number;
+            /**
+             * For
+             * @constant
+             */
+            for: "tiles";
+            /** Flour */
+            flour: number;
+            /** Glass */
+            glass: number;
+        };
+        /**
+         * ToCome
+         * @description What was not seen yet, as anyone can count it: nothing of its order.
+         */
+        ToCome: {
+            /** Landscape Tiles */
+            landscape_tiles: string[];
+            /** Landscape Stack */
+            landscape_stack: number;
+            /** Removed */
+            removed: number;
+            /** Task Tiles */
+            task_tiles: string[];
+            tokens: components["schemas"]["Tokens"];
+        };
+        /**
+         * Tokens
+         * @description The numbers of task tokens, by landscape.
+         */
+        Tokens: {
+            /** Forest */
+            forest: number[];
+            /** Grain */
+            grain: number[];
+            /** Village */
+            village: number[];
+            /** Railroad */
+            railroad: number[];
+            /** River */
+            river: number[];
+        };
+        /**
+         * TownHall
+         * @description A town hall that a player occupies.
+         */
+        TownHall: {
+            /** Village */
+            village: string;
+            /** Coins */
+            coins: number;
+            /** Missing */
+            missing: number;
+        };
+        /**
          * Undone
          * @description A player took the last move back.
          */
@@ -1759,6 +2196,22 @@ export interface components {
             message: string;
             /** Event */
             event: number | null;
+        };
+        /**
+         * VillageView
+         * @description A village in play.
+         */
+        VillageView: {
+            /** Name */
+            name: string;
+            /** Tile */
+            tile: string;
+            /** Occupied */
+            occupied: number;
+            /** Size */
+            size: number;
+            /** Buildings */
+            buildings: components["schemas"]["BuildingView"][];
         };
         /**
          * Voted

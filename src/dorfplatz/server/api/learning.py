@@ -17,6 +17,7 @@ from dorfplatz.lesson.script import LEARNER, Lesson, lesson
 from dorfplatz.server.api.context import AnyServices
 from dorfplatz.server.api.models import Asked, Language, MovePreview
 from dorfplatz.server.api.problems import problem_of
+from dorfplatz.server.api.views import View
 
 ROUTES = APIRouter(prefix="/api/lessons/{game}")
 
@@ -63,7 +64,7 @@ class LessonMoment(BaseModel):
     play: Literal["move", "turn", "over"] | None
     """How far the learner plays in it; null where there is nothing to do."""
     is_done: bool
-    view: dict[str, Any]
+    view: View
     happened: list[dict[str, Any]]
     """The events of the game until then."""
     names: list[str]

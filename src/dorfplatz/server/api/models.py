@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from dorfplatz.bots.advice import Why
 from dorfplatz.server.api.problems import Problem
+from dorfplatz.server.api.views import View
+from dorfplatz.table import snapshot
 from dorfplatz.table.events import Entry
-from dorfplatz.table.snapshot import Proof, Snapshot
+from dorfplatz.table.snapshot import Proof
 
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 """An id that its sender makes up at random; for a new table or a link it is a secret as well."""
@@ -73,6 +76,14 @@ class NewTable(Asked):
     """A record to continue, instead of beginning a new game."""
     continue_from: ContinueFrom | None = None
     """A game on this server to continue, instead of beginning a new one."""
+
+
+@dataclass(frozen=True)
+class Snapshot(snapshot.Snapshot):
+    """Everything that a member may know of a table as it stands."""
+
+    view: View | None
+    """What lies on the table, as the game tells it; None before it begins."""
 
 
 class TableMade(BaseModel):
@@ -273,7 +284,7 @@ class Moment(BaseModel):
 
     events: int
     """After how many events of its record."""
-    view: dict[str, Any]
+    view: View
     told: list[str]
     """What came of the last thing that happened before it, in sentences."""
     income: int | None = None
