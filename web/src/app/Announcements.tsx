@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import type { Snapshot } from "../api/client";
 import type { LinkState } from "../api/link";
 import type { Narration } from "../api/news";
-import { viewOf } from "../games/view";
 import { gameTitle } from "../games/words";
 import { words } from "../narration/log";
 import { useSentences } from "../narration/narration";
@@ -36,7 +35,7 @@ export function Announcements({
     if (before.version === version || !isTold) return;
     seen.current = { version, isYourTurn };
     const fresh = state.entries.filter((entry) => entry.version > before.version);
-    const view = viewOf(snapshot.view);
+    const { view } = snapshot;
     const said = fresh.map((entry) => words(t, entry, view, snapshot, told));
     if (isYourTurn && !before.isYourTurn) said.push(t("web:table.your_turn"));
     setSaid(said.filter(Boolean).join(" "));

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import { type Moment, Refusal, type Replay } from "../api/client";
 import { eventOf, type LegalMove, NO_PREVIEW } from "../api/moves";
-import { viewOf } from "../games/view";
 import { gameTitle } from "../games/words";
 import type { Pointing } from "../interface/props";
 import { eventWords, incomeWords, namesFor } from "../narration/events";
@@ -74,7 +73,7 @@ export function ReplayTable({
     }
   };
   const called = namesFor(players, yours);
-  const view = viewOf(moment?.view);
+  const view = moment?.view;
   const before = moments[moments.indexOf(shown) - 1] ?? shown;
   const latest = shown > before ? replay.events[before] : undefined;
   const last = latest && eventOf(latest);

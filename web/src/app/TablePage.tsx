@@ -6,7 +6,6 @@ import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
 import { Sign } from "../art/Shapes";
-import { viewOf } from "../games/view";
 import { gameTitle } from "../games/words";
 import type { TableView } from "../interface/game";
 import { RulesButton } from "../learning/RulesButton";
@@ -43,7 +42,7 @@ export default function TablePage({ table }: { table: string }) {
   return (
     <div className="table-page" data-settled={snapshot.settled} data-phase={snapshot.phase}>
       {snapshot.view ? (
-        <Playing {...common} seen={viewOf(snapshot.view)} onMenu={() => setMenuOpen(true)} />
+        <Playing {...common} seen={snapshot.view} onMenu={() => setMenuOpen(true)} />
       ) : (
         <>
           <TopBar state={state} snapshot={snapshot} onMenu={() => setMenuOpen(true)} />

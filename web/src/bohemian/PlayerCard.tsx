@@ -6,7 +6,15 @@ import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
 import type { Thing } from "./recent";
 import { Figure } from "./VillagePicture";
-import { type BohemianView, type Kind, type Player, SCORE_ROWS, SHOPS } from "./view";
+import {
+  type BohemianView,
+  type Kind,
+  occupiedBy,
+  type Player,
+  pointsOf,
+  SCORE_ROWS,
+  SHOPS,
+} from "./view";
 import { incomeSources, signed } from "./words";
 
 /** Buildings with a place in the small picture of a card, flags and crosses included. */
@@ -148,7 +156,7 @@ function Amounts({ view, player }: { view: BohemianView; player: Player }) {
         <Amount
           shape="inn"
           box={SMALL}
-          value={partOf(player.inns_active, player.occupies.inn)}
+          value={partOf(player.inns_active, occupiedBy(player, "inn"))}
           label={t("web:villages.inns_of")}
         />
       </li>
@@ -163,7 +171,7 @@ function Amounts({ view, player }: { view: BohemianView; player: Player }) {
       </li>
       <Tiles
         shape="flour"
-        count={player.occupies.flour_mill}
+        count={occupiedBy(player, "flour_mill")}
         missing={view.supply.flour}
         label={t("web:villages.flour_tiles")}
       />
@@ -171,16 +179,16 @@ function Amounts({ view, player }: { view: BohemianView; player: Player }) {
         <Holding key={kind} player={player} kind={kind} />
       ))}
       <li className="shop-coins">
-        {player.breakdown && player.breakdown.shops > 0 && (
+        {player.breakdown && pointsOf(player.breakdown, "shops") > 0 && (
           <>
             <span className="unseen">{t("web:villages.shop_coins")} </span>={" "}
-            {player.breakdown.shops}
+            {pointsOf(player.breakdown, "shops")}
           </>
         )}
       </li>
       <Tiles
         shape="glass"
-        count={player.occupies.glass_factory}
+        count={occupiedBy(player, "glass_factory")}
         missing={view.supply.glass}
         label={t("web:villages.glass_tiles")}
       />
@@ -244,7 +252,7 @@ function Holding({ player, kind }: { player: Player; kind: Kind }) {
       <Amount
         shape={kind}
         box={SMALL}
-        value={player.occupies[kind]}
+        value={occupiedBy(player, kind)}
         label={t(`bohemian-villages:building.${kind}`, { count: 2 })}
       />
     </li>
@@ -348,7 +356,7 @@ function Details({
       box={SMALL}
       name={t(`bohemian-villages:building.${kind}`, { count: 2 })}
     >
-      {player.occupies[kind]}
+      {occupiedBy(player, kind)}
     </Row>
   );
   return (
@@ -396,10 +404,12 @@ function Details({
       {SHOPS.map(count)}
       {count("manor")}
       <Row shape="flour" name={t("web:villages.flour_tiles")}>
-        {player.occupies.flour_mill}, {t("web:villages.until_scoring", { count: supply.flour })}
+        {occupiedBy(player, "flour_mill")},{" "}
+        {t("web:villages.until_scoring", { count: supply.flour })}
       </Row>
       <Row shape="glass" name={t("web:villages.glass_tiles")}>
-        {player.occupies.glass_factory}, {t("web:villages.until_scoring", { count: supply.glass })}
+        {occupiedBy(player, "glass_factory")},{" "}
+        {t("web:villages.until_scoring", { count: supply.glass })}
       </Row>
       {player.breakdown && !isCounting && (
         <>

@@ -5,11 +5,19 @@ import { Button, ToggleButton } from "react-aria-components";
 import { useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
 import { SmallFigure } from "./ChoicePanel";
-import { type BohemianView, type Breakdown, type Kind, SCORE_ROWS, SHOPS } from "./view";
+import {
+  type BohemianView,
+  type Breakdown,
+  type Kind,
+  partsOf,
+  pointsOf,
+  type ScoreRow as Row,
+  SCORE_ROWS,
+  SHOPS,
+} from "./view";
 import { outcome, signed, sumOfParts } from "./words";
 
 type Result = NonNullable<BohemianView["result"]>;
-type Row = (typeof SCORE_ROWS)[number];
 
 const LIT: Record<Row, readonly Kind[]> = {
   coins: [],
@@ -22,7 +30,7 @@ const NONE: readonly Kind[] = [];
 
 /** What the first rows of a scoring add up to; coins are held already, and so always counted. */
 export const totalAfter = (breakdown: Breakdown, rows: number): number =>
-  SCORE_ROWS.slice(0, Math.max(rows, 1)).reduce((sum, row) => sum + breakdown[row], 0);
+  SCORE_ROWS.slice(0, Math.max(rows, 1)).reduce((sum, row) => sum + pointsOf(breakdown, row), 0);
 
 /** What is told of a chosen row must not lie over it. */
 const bringIntoView = (row: HTMLElement | null) => {
@@ -124,7 +132,7 @@ export function Results({
                 </th>
                 {result.breakdown.map((breakdown, seat) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                  <td key={seat}>{number < rows ? signed(breakdown[row]) : ""}</td>
+                  <td key={seat}>{number < rows ? signed(pointsOf(breakdown, row)) : ""}</td>
                 ))}
               </tr>
             ))}
@@ -171,7 +179,8 @@ function Sums({ result, names, row }: { result: Result; names: string[]; row: Ro
           {result.parts.map((parts, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat}>
-              <b>{names[seat]}:</b> {sumOfParts(t, result.breakdown[seat]?.[row] ?? 0, parts[row])}
+              <b>{names[seat]}:</b>{" "}
+              {sumOfParts(t, result.breakdown[seat]?.[row] ?? 0, partsOf(parts, row))}
             </li>
           ))}
         </ul>

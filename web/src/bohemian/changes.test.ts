@@ -1,11 +1,42 @@
 import { expect, test } from "vitest";
 import { coinChanges, incomeTaken } from "./changes";
-import type { BohemianView } from "./view";
+import type { BohemianView, Player } from "./view";
 
-function table(phase: BohemianView["phase"], active: number, coins: (number | null)[]) {
-  const players = coins.map((had) => ({ coins: had, income: 3 }));
-  return { phase, active, players } as unknown as BohemianView;
-}
+const player = (coins: number | null): Player => ({
+  coins,
+  score: null,
+  breakdown: null,
+  income: 3,
+  income_from: { inns: [], churches: 0 },
+  figures: 0,
+  special: 0,
+  bishop: false,
+  occupies: {},
+  inns_active: 0,
+  inns_inactive: 0,
+  town_halls: [],
+});
+
+const table = (
+  phase: BohemianView["phase"],
+  active: number,
+  coins: (number | null)[],
+): BohemianView => ({
+  game: "bohemian-villages",
+  viewer: null,
+  phase,
+  active,
+  round: 1,
+  dice: [],
+  rolling: 0,
+  collected: null,
+  bishop: null,
+  supply: { special: 0, special_removed: 0, flour: 0, glass: 0, bank: null },
+  villages: [],
+  players: coins.map(player),
+  score_rows: [],
+  result: null,
+});
 
 test("who got coins is seen from the table before", () => {
   expect(coinChanges(table("roll", 0, [1, 5]), table("roll", 0, [4, 3]))).toEqual([3, -2]);

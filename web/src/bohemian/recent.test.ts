@@ -3,9 +3,19 @@ import type { RecordEvent } from "../api/moves";
 import { recentPlacements, recentThings } from "./recent";
 import type { Village } from "./view";
 
-const VILLAGES = [
-  { name: "Nenbrad", buildings: [{ kind: "inn" }, { kind: "farm" }, { kind: "flour_mill" }] },
-] as unknown as Village[];
+const VILLAGES: Village[] = [
+  {
+    name: "Nenbrad",
+    tile: "1",
+    occupied: 0,
+    size: 3,
+    buildings: [
+      { kind: "inn", owner: null },
+      { kind: "farm", owner: null },
+      { kind: "flour_mill", owner: null },
+    ],
+  },
+];
 
 const place = (seat: number, building: number): RecordEvent => ({
   e: "place",

@@ -4,7 +4,16 @@ import type { Snapshot } from "../api/client";
 import type { LegalMove, RecordEvent } from "../api/moves";
 import type { Name, Section } from "../interface/game";
 import type { Say, Values } from "../texts/texts";
-import { type BohemianView, type Kind, type Player, SCORE_ROWS, SHOPS, totalOf } from "./view";
+import {
+  type BohemianView,
+  type Kind,
+  type Player,
+  partsOf,
+  pointsOf,
+  SCORE_ROWS,
+  SHOPS,
+  totalOf,
+} from "./view";
 import { incomeDue, outcome, signed, siteWords, sumOfParts } from "./words";
 
 const WITH_DICE = ["bishop", "special", "reroll"] as const;
@@ -175,8 +184,8 @@ function finalScoring(
   const reader = yours.length === 1 ? (yours[0] ?? null) : null;
   const scores = result.breakdown.map((rows, seat) => {
     const parts = SCORE_ROWS.map((row) => {
-      const found = row === "coins" ? [] : (result.parts[seat]?.[row] ?? []);
-      return `${t(`bohemian-villages:score.${row}`)} ${sumOfParts(t, rows[row], found)}`;
+      const found = partsOf(result.parts[seat] ?? {}, row);
+      return `${t(`bohemian-villages:score.${row}`)} ${sumOfParts(t, pointsOf(rows, row), found)}`;
     });
     return `${names[seat]}: ${result.scores[seat]}. ${parts.join(", ")}.`;
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Building } from "./view";
 import { readable } from "./words";
 
-const inn = { kind: "inn", active: false, others_missing: 2, owner: 0 } as Building;
+const inn: Building = { kind: "inn", active: false, others_missing: 2, owner: 0 };
 
 test("the letters of who stands there and of who was kicked out are in the label", () => {
   expect(readable(inn, "inn", null)).toBe("9 inn +2 A");

@@ -5,7 +5,7 @@ import type { GameModule } from "../interface/game";
 import { LEARNING } from "./learning";
 import { Settings } from "./Settings";
 import { eventWords, inOrder, landscapeSections, moveName } from "./text";
-import type { DorfromantikView } from "./view";
+import { type DorfromantikView, pointsOf } from "./view";
 
 export const dorfromantik: GameModule<DorfromantikView> = {
   name: "dorfromantik",
@@ -23,7 +23,7 @@ export const dorfromantik: GameModule<DorfromantikView> = {
   chance: "web:landscape.reveal_next",
   fairChance: "page:chance.fair_tiles",
   learning: LEARNING,
-  resultWords: (t, { score }) => t("web:home.points", { count: score.total }),
+  resultWords: (t, { score }) => t("web:home.points", { count: pointsOf(score, "total") }),
   eventWords: (t, event, _view, name) => eventWords(t, event, name),
   moveName,
   placeWords: () => "",

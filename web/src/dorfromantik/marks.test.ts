@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { keyOf, STEPS } from "./hexes";
 import { lineFor, MARK_SIZE, placesOfMarks } from "./marks";
 import { MATCH_SIZE, matchesOf } from "./matches";
-import type { Cell, DorfromantikView, PlacedTile } from "./view";
+import type { Cell, PlacedTile } from "./view";
 
 const PICTURES = { T: { ground: "", things: [], token: [0, -60] as [number, number] } };
-const AT: Cell = [0, 0];
+const AT: PlacedTile["at"] = [0, 0];
 
-const tile = (at: Cell): PlacedTile => ({
+const tile = ([q, r]: Cell): PlacedTile => ({
   tile: "T",
-  at,
+  at: [q, r],
   edges: "FFFFFF",
   turn: 0,
   token: ["forest", 4],
@@ -19,7 +19,7 @@ const tile = (at: Cell): PlacedTile => ({
   crossings: 0,
 });
 const landscape = STEPS.map(tile);
-const view = { landscape, hand: tile(AT), territories: [] } as unknown as DorfromantikView;
+const view = { landscape, hand: tile(AT), territories: [] };
 const held = { at: AT, turn: 0, isDown: true };
 
 test("what a placement does to tasks is told beside them, and hides no tick of equal edges", () => {

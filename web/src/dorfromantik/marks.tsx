@@ -14,7 +14,7 @@ import {
   roomOfMarks,
   type TilePictures,
 } from "./picture";
-import type { Cell, DorfromantikView } from "./view";
+import { type Cell, countedCells, type DorfromantikView } from "./view";
 
 /** An effect of a placement that can be shown in its place. */
 export interface Mark {
@@ -98,7 +98,7 @@ const square = (size: number): Box => ({
 
 /** For each mark a corner of what it is about where it hides least of all else. */
 export function placesOfMarks(
-  view: DorfromantikView,
+  view: Pick<DorfromantikView, "hand" | "landscape">,
   held: Held,
   marks: readonly Mark[],
   pictures: TilePictures,
@@ -142,7 +142,7 @@ export const Longest = memo(function Longest({
   return (
     <g>
       {(["railroad", "river"] as const).map((kind) => {
-        const cells = view.score_cells[`longest_${kind}`];
+        const cells = countedCells(view, `longest_${kind}`);
         if (cells.length < ribbon.least) return null;
         const place = freePlace(cells, taken);
         taken.push(around(place, RIBBON_ROOM, ribbon.scale));

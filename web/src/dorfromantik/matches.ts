@@ -4,11 +4,13 @@ import type { Lying } from "./held";
 import { APOTHEM, keyOf, type Point, STEPS, turned } from "./hexes";
 import type { Cell, DorfromantikView, Tile } from "./view";
 
+type WithTiles = Pick<DorfromantikView, "landscape">;
+
 /** How far the sign of a match reaches around its middle. */
 export const MATCH_SIZE = 13;
 
 /** The middles of the edges that would meet equal ones, around the tile's middle. */
-export function matchesOf(view: DorfromantikView, tile: Tile, { at, turn }: Lying): Point[] {
+export function matchesOf(view: WithTiles, tile: Tile, { at, turn }: Lying): Point[] {
   const found = matchingEdges(view, at, edgesTurned(tile, turn));
   return found.map((direction) => turned({ x: 0, y: -APOTHEM }, direction));
 }
@@ -21,7 +23,7 @@ export function edgesTurned(tile: Tile, turn: number): string {
 }
 
 /** The directions in which an edge would meet an equal one; meadows are not counted. */
-export function matchingEdges(view: DorfromantikView, at: Cell, edges: string): number[] {
+export function matchingEdges(view: WithTiles, at: Cell, edges: string): number[] {
   const tiles = new Map(view.landscape.map((tile) => [keyOf(tile.at), tile.edges]));
   return STEPS.flatMap(([q, r], direction) => {
     const other = tiles.get(keyOf([at[0] + q, at[1] + r]))?.[(direction + 3) % 6];

@@ -15,9 +15,10 @@ import { tileWords } from "./text";
 import {
   type Cell,
   type DorfromantikView,
-  FLAGS,
   LANDSCAPES,
   type Landscape,
+  pointsOf,
+  SCORE_ROWS,
   type ScoreRow,
   type Task,
   type Tile,
@@ -100,7 +101,7 @@ export function HandPanel({
             size={112}
           />
         ) : view.phase === "over" ? (
-          <span className="big-number">{view.score.total}</span>
+          <span className="big-number">{pointsOf(view.score, "total")}</span>
         ) : (
           <span className="backs">
             <Sign shape="back-landscape" size={64} />
@@ -291,8 +292,6 @@ function LightRow({
 /** The aim is told while so few tiles lie. */
 const AIM_TILES = 3;
 
-const ROWS: readonly ScoreRow[] = [...LANDSCAPES, ...FLAGS, "longest_railroad", "longest_river"];
-
 /** So long each row is looked at before the next one comes, in milliseconds. */
 const PACE = 500;
 
@@ -351,18 +350,18 @@ function Sheet({
 }) {
   const t = useText();
   const id = useId();
-  const [filled, showAll] = useReveal(ROWS.length, hasWatched, PACE);
-  const isDone = filled >= ROWS.length;
+  const [filled, showAll] = useReveal(SCORE_ROWS.length, hasWatched, PACE);
+  const isDone = filled >= SCORE_ROWS.length;
   const isOver = view.phase === "over";
-  const latest = isDone ? undefined : ROWS[filled - 1];
+  const latest = isDone ? undefined : SCORE_ROWS[filled - 1];
   const cells = useMemo(() => (latest ? cellsOfRow(view, latest) : []), [view, latest]);
   const { pass } = lighting;
   useEffect(() => {
     if (hasWatched) pass(cells);
   }, [hasWatched, cells, pass]);
   const total = isDone
-    ? view.score.total
-    : ROWS.slice(0, filled).reduce((sum, row) => sum + view.score[row], 0);
+    ? pointsOf(view.score, "total")
+    : SCORE_ROWS.slice(0, filled).reduce((sum, row) => sum + pointsOf(view.score, row), 0);
   return (
     <section className="panel" aria-labelledby={id}>
       {isOver && <h2>{t("web:table.over")}</h2>}
@@ -378,7 +377,7 @@ function Sheet({
       {isOver && isDone && <TaskTokens view={view} />}
       {view.landscape.length <= AIM_TILES && <p className="soft aim">{t("web:landscape.aim")}</p>}
       <ul className="rows score-rows">
-        {ROWS.map((row, number) => (
+        {SCORE_ROWS.map((row, number) => (
           <li key={row} className={`row-${row}${row === latest ? " latest" : ""}`}>
             <LightRow row={row} cells={cellsOfRow(view, row)} lighting={lighting}>
               <ScoreSign row={row} />
@@ -386,7 +385,7 @@ function Sheet({
                 {t(`dorfromantik:score.${row}`)}
                 {number < filled && <Parts view={view} row={row} />}
               </span>
-              <span className="row-value">{number < filled ? view.score[row] : ""}</span>
+              <span className="row-value">{number < filled ? pointsOf(view.score, row) : ""}</span>
             </LightRow>
           </li>
         ))}

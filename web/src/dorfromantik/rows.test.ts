@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cellsOfRow, openHomes } from "./rows";
-import type { DorfromantikView, PlacedTile, Territory } from "./view";
+import { cellsOfRow, openHomes, type ScoredLandscape } from "./rows";
+import type { PlacedTile, Territory } from "./view";
 
 const HOME: Territory = {
   kind: "village",
@@ -11,12 +11,22 @@ const HOME: Territory = {
     [0, 1],
   ],
 };
-const view = (home: Territory, counted: DorfromantikView["score_cells"]["red"]) =>
-  ({
-    landscape: [{ at: [0, 1], flag: "red" } as unknown as PlacedTile],
-    territories: [home, { ...HOME, cells: [[5, 5]] }],
-    score_cells: { red: counted },
-  }) as unknown as DorfromantikView;
+const FLAG: PlacedTile = {
+  tile: "T",
+  edges: "VVVVVV",
+  turn: 0,
+  token: null,
+  flag: "red",
+  sheep: 0,
+  crossings: 0,
+  at: [0, 1],
+  task: null,
+};
+const view = (home: Territory, counted: Territory["cells"]): ScoredLandscape => ({
+  landscape: [FLAG],
+  territories: [home, { ...HOME, cells: [[5, 5]] }],
+  score_cells: { red: counted },
+});
 
 test("a flag that counts nothing yet shows its open territory", () => {
   expect(openHomes(view(HOME, []), "red")).toEqual([HOME]);

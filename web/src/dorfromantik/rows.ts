@@ -3,6 +3,7 @@
 import { isSameCell } from "./hexes";
 import {
   type Cell,
+  countedCells,
   type DorfromantikView,
   FLAG_LANDSCAPES,
   FLAGS,
@@ -11,12 +12,15 @@ import {
   type Territory,
 } from "./view";
 
+/** What of a view tells where points come from. */
+export type ScoredLandscape = Pick<DorfromantikView, "landscape" | "territories" | "score_cells">;
+
 /**
  * The cells that a row's points come from; those of its tasks with their whole territories, and
  * where flags count nothing yet their open ones.
  */
-export function cellsOfRow(view: DorfromantikView, row: ScoreRow): readonly Cell[] {
-  const cells = view.score_cells[row];
+export function cellsOfRow(view: ScoredLandscape, row: ScoreRow): readonly Cell[] {
+  const cells = countedCells(view, row);
   if (cells.length === 0 && isFlag(row)) return openHomes(view, row).flatMap((home) => home.cells);
   const homes = view.territories.filter(
     (territory) => territory.kind === row && territory.cells.some((cell) => has(cells, cell)),
@@ -27,7 +31,7 @@ export function cellsOfRow(view: DorfromantikView, row: ScoreRow): readonly Cell
 export const isFlag = (row: ScoreRow): row is Flag => (FLAGS as readonly string[]).includes(row);
 
 /** The territories of flags of a colour that are still open, and count nothing yet. */
-export function openHomes(view: DorfromantikView, color: Flag): Territory[] {
+export function openHomes(view: ScoredLandscape, color: Flag): Territory[] {
   const flags = view.landscape.filter(({ flag }) => flag === color);
   return view.territories.filter(
     ({ kind, open, cells }) =>

@@ -1,27 +1,30 @@
 import { expect, test } from "vitest";
 import type { Say } from "../texts/texts";
 import { landscapeSections } from "./text";
-import type { DorfromantikView } from "./view";
+import type { DorfromantikView, Tile } from "./view";
 
 /** Texts as their keys with what is filled in, so that a test says what is told. */
 const say = ((key: string, values: Record<string, unknown> = {}) =>
   [key.split(":")[1], ...Object.values(values)].join(" ")) as Say;
 
-const tile = {
+const tile: Tile = {
   tile: "L01",
   edges: "FFGMMM",
   turn: 0,
   token: null,
   sheep: 0,
   crossings: 0,
-  task: null,
+  flag: null,
 };
 const NONE = { forest: [], grain: [], village: [], railroad: [], river: [] };
-const view = {
+const view: DorfromantikView = {
   game: "dorfromantik",
+  viewer: null,
   phase: "place",
-  hand: { ...tile, flag: null },
-  landscape: [{ ...tile, at: [0, 0], flag: "yellow" }],
+  active: 0,
+  players: 1,
+  hand: tile,
+  landscape: [{ ...tile, at: [0, 0], flag: "yellow", task: null }],
   frontier: [
     { at: [1, 0], turns: [0, 3] },
     { at: [0, 1], turns: [] },
@@ -30,12 +33,18 @@ const view = {
   territories: [{ kind: "grain", tiles: 2, open: 1, cells: [[0, 0]] }],
   tokens: { fulfilled: { ...NONE, forest: [4] }, cancelled: NONE },
   to_come: {
+    landscape_tiles: [],
     landscape_stack: 3,
+    removed: 0,
     task_tiles: ["T01"],
     tokens: { ...NONE, river: [4, 6] },
   },
+  set_aside: [],
   score: { total: 168 },
-} as unknown as DorfromantikView;
+  score_rows: [],
+  score_cells: {},
+  result: null,
+};
 
 const told = (seen: DorfromantikView) => landscapeSections(say, seen);
 
@@ -52,7 +61,7 @@ test("flags tell what they count now, and tokens which are still to come", () =>
 });
 
 test("at the end the result comes first and is final, and nothing to be done is told", () => {
-  const over = { ...view, phase: "over", hand: null, frontier: [] } as unknown as DorfromantikView;
+  const over: DorfromantikView = { ...view, phase: "over", hand: null, frontier: [] };
   const [result, ...rest] = told(over);
   expect(result?.title).toBe("landscape.result: 168");
   expect(result?.lines[0]).toContain("landscape.tokens 1 0");

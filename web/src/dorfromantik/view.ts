@@ -1,13 +1,33 @@
 /** What a table of Dorfromantik shows, as the server tells it. */
 
+import type { components } from "../api/schema";
+
+type Schemas = components["schemas"];
+
+export type DorfromantikView = Schemas["DorfromantikView"];
+export type Tile = Schemas["Tile"];
+export type PlacedTile = Schemas["PlacedTile"];
+export type FrontierCell = Schemas["FrontierCell"];
+export type Task = Schemas["Task"];
+export type Territory = Schemas["Territory"];
+export type Landscape = Territory["kind"];
+export type Flag = NonNullable<Tile["flag"]>;
+
+/** The points of each row of the score pad and its sums. */
+export type Score = DorfromantikView["score"];
+
 /** A cell by its axial coordinates: q to the right, r downwards. */
 export type Cell = readonly [q: number, r: number];
 
-export const LANDSCAPES = ["forest", "grain", "village", "railroad", "river"] as const;
-export type Landscape = (typeof LANDSCAPES)[number];
+export const LANDSCAPES = [
+  "forest",
+  "grain",
+  "village",
+  "railroad",
+  "river",
+] as const satisfies readonly Landscape[];
 
-export const FLAGS = ["green", "yellow", "red"] as const;
-export type Flag = (typeof FLAGS)[number];
+export const FLAGS = ["green", "yellow", "red"] as const satisfies readonly Flag[];
 
 /** The landscape whose territory a flag counts. */
 export const FLAG_LANDSCAPES: Record<Flag, Landscape> = {
@@ -26,70 +46,14 @@ export const EDGES: Record<string, Landscape | "meadow"> = {
   M: "meadow",
 };
 
-export interface Tile {
-  tile: string;
-  /** The letters of its edges as it lies, clockwise from the north. */
-  edges: string;
-  /** Steps of 60 degrees clockwise. */
-  turn: number;
-  token: [Landscape, number] | null;
-  flag: Flag | null;
-  sheep: number;
-  crossings: number;
-}
+export const SCORE_ROWS = [...LANDSCAPES, ...FLAGS, "longest_railroad", "longest_river"] as const;
+export type ScoreRow = (typeof SCORE_ROWS)[number];
 
-export interface PlacedTile extends Tile {
-  at: Cell;
-  task: "open" | "fulfilled" | "cancelled" | null;
-}
+/** The points of a row, or of all; none where a score has no such row. */
+export const pointsOf = (score: Score, row: ScoreRow | "total"): number => score[row] ?? 0;
 
-export interface FrontierCell {
-  at: Cell;
-  /** The turns in which the tile in hand may lie here. */
-  turns: number[];
-}
-
-export interface Task {
-  at: Cell;
-  kind: Landscape;
-  number: number;
-  tiles: number;
-  open: number;
-}
-
-export interface Territory {
-  kind: Landscape;
-  tiles: number;
-  open: number;
-  cells: Cell[];
-}
-
-export type ScoreRow = Landscape | Flag | "longest_railroad" | "longest_river";
-export type Score = Record<ScoreRow | "S1" | "S2" | "S3" | "total", number>;
-
-export interface DorfromantikView {
-  game: "dorfromantik";
-  viewer: number | null;
-  phase: "reveal" | "place" | "set_aside" | "over";
-  active: number | null;
-  players: number;
-  hand: Tile | null;
-  landscape: PlacedTile[];
-  frontier: FrontierCell[];
-  tasks: Task[];
-  territories: Territory[];
-  tokens: Record<"fulfilled" | "cancelled", Record<Landscape, number[]>>;
-  to_come: {
-    landscape_tiles: string[];
-    landscape_stack: number;
-    removed: number;
-    task_tiles: string[];
-    tokens: Record<Landscape, number[]>;
-  };
-  set_aside: string[];
-  score: Score;
-  /** The names of the rows that points come from, in their order. */
-  score_rows: ScoreRow[];
-  score_cells: Record<ScoreRow, Cell[]>;
-  result: { e: "result"; reason: string; score: Score } | null;
-}
+/** The cells that the points of a row come from. */
+export const countedCells = (
+  { score_cells }: Pick<DorfromantikView, "score_cells">,
+  row: ScoreRow,
+): readonly Cell[] => score_cells[row] ?? [];

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { TableView } from "../interface/game";
 import { genericGame, sectionsOf, titleOf } from "./generic";
 import { gameOf } from "./registry";
 
@@ -14,7 +13,7 @@ const PIG = {
     { name: "a", coins: null },
     { name: "b", coins: 3 },
   ],
-} as TableView;
+};
 
 test("a game that the page does not know is told by all that its view says", () => {
   expect(sectionsOf("Pig", PIG)).toEqual([

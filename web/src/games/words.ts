@@ -3,7 +3,6 @@
 import type { Snapshot } from "../api/client";
 import { type Say, useText } from "../texts/texts";
 import { gameOf } from "./registry";
-import { viewOf } from "./view";
 
 /** The game's title in the reader's language. */
 export const gameTitle = (t: Say, game: string): string => gameOf(game).title(t);
@@ -12,8 +11,7 @@ export const gameTitle = (t: Say, game: string): string => gameOf(game).title(t)
 export function useGameWords(): (snapshot: Snapshot) => string {
   const t = useText();
   return ({ game, phase, waiting, yours, seats, view }) => {
-    const seen = viewOf(view);
-    if (phase === "finished" && seen) return gameOf(game).resultWords(t, seen, seats);
+    if (phase === "finished" && view) return gameOf(game).resultWords(t, view, seats);
     if (phase !== "playing") return t(`web:table.${phase}`);
     if (!waiting) return t(gameOf(game).chance);
     const seat = seats[waiting.seat];

@@ -13,8 +13,8 @@ import type { TableProps } from "./props";
 /** What lies on the table of any game, as far as every game says so. */
 export interface TableView {
   game: string;
-  /** The seat whose turn it is; null once the game is over. */
-  active: number | null;
+  /** The seat whose turn it is; null once the game is over, missing where a game does not say. */
+  active?: number | null;
 }
 
 /** How a player is called; null for the reader. */

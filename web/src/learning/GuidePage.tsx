@@ -5,7 +5,6 @@ import { ask, type MovePreview } from "../api/client";
 import { type Explain, eventOf, type LegalMove } from "../api/moves";
 import { legalMoves } from "../api/news";
 import { gameOf } from "../games/registry";
-import { viewOf } from "../games/view";
 import { gameTitle } from "../games/words";
 import { ModeButton } from "../site/ModeButton";
 import { PageLink } from "../site/PageLink";
@@ -141,7 +140,7 @@ function LessonTable({
   const me = name.trim() || t("web:home.guest_name", { number: 1 });
   const names = useMemo(() => [me, ...moment.names.slice(1)], [me, moment.names]);
   const moves = useMemo(() => legalMoves(moment.moves), [moment.moves]);
-  const view = viewOf(moment.view);
+  const { view } = moment;
   const happened = useMemo(() => moment.happened.map(eventOf), [moment.happened]);
   const explain = useLessonPreview(game, progress);
   return (

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../api/client";
-import type { TableView } from "../interface/game";
 import type { Say } from "../texts/texts";
 import { logOf, NO_SENTENCES } from "./log";
 
 const VIEW = {
   game: "bohemian-villages",
   villages: [{ name: "Nenbrad", buildings: [{ kind: "inn" }, { kind: "farm" }] }],
-} as unknown as TableView;
+};
 const PEOPLE = {
   yours: [0, 1],
   host: "m1",

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import type { Reason } from "../api/client";
-import type { TableView } from "../interface/game";
 import type { Say } from "../texts/texts";
 import { whyWords } from "./reasons";
 
 const VIEW = {
   game: "bohemian-villages",
   villages: [{ name: "Nenbrad", buildings: [{ kind: "inn" }, { kind: "farm" }] }],
-} as unknown as TableView;
+};
 
 /** Tells which text with which values, instead of the text. */
 const say: Say = (key, values) =>

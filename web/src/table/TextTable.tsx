@@ -89,8 +89,10 @@ function turnWords(
 ): string {
   const { active } = view;
   if (active === null) return t("web:table.over");
+  const isWaiting = moves.length === 0 && !onConfirm;
+  if (active === undefined) return t(isWaiting ? "web:table.playing" : "web:table.your_turn");
   const name = names[active] ?? "";
-  if (moves.length === 0 && !onConfirm) return t("web:table.turn_of", { name });
+  if (isWaiting) return t("web:table.turn_of", { name });
   const isClear = yours.length === 1 && yours[0] === active;
   return isClear ? t("web:table.your_turn") : `${name}: ${t("web:table.your_turn")}`;
 }

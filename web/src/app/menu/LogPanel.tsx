@@ -2,7 +2,6 @@
 
 import { useMemo } from "react";
 import { useEntries } from "../../api/hooks";
-import { viewOf } from "../../games/view";
 import { logOf } from "../../narration/log";
 import { useSentences } from "../../narration/narration";
 import { PageLink } from "../../site/PageLink";
@@ -15,7 +14,7 @@ export function LogPanel({ link, state, snapshot }: MenuProps) {
   const language = useLanguage();
   const entries = useEntries(link, state);
   const told = useSentences(state.narration);
-  const view = viewOf(snapshot.view);
+  const { view } = snapshot;
   const lines = useMemo(
     () => entries && logOf(t, entries, view, snapshot, told),
     [t, entries, view, snapshot, told],
