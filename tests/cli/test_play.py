@@ -133,7 +133,7 @@ def test_people_can_play_without_bots(tmp_path: Path) -> None:
 def test_equal_seeds_and_moves_give_equal_games(tmp_path: Path) -> None:
     outputs = {
         run("play", BOHEMIAN, "--seed", "8", folder=tmp_path, typed=WHOLE_GAME).out.partition(
-            "The game is kept in"
+            "The game is saved in"
         )[0]
         for _ in range(2)
     }

@@ -62,7 +62,8 @@ def test_bots_move_on_by_one_seat_with_every_game() -> None:
     simulation = simulate(
         "bohemian-villages(players=3)", ["greedy", "random", "random"], games=6, seed=1
     )
-    assert simulation.bots.tolist() == [[1, 0, 0], [0, 0, 1], [0, 1, 0]] * 2
+    assert simulation.bots.tolist() == [[0, 1, 1], [1, 1, 0], [1, 0, 1]] * 2
+    assert [bot.name for bot in simulation.kinds] == ["greedy", "random"]
     assert [simulation.match.bots_in(n)[0].name for n in range(3)] == ["greedy", "random", "random"]
     assert simulation.by_seat()[0].bots == ["greedy", "random"]
 
@@ -71,7 +72,7 @@ def test_bots_keep_their_seats_where_that_is_asked_for() -> None:
     simulation = simulate(
         "bohemian-villages(players=3)", ["greedy", "random"], games=4, seed=1, rotate=False
     )
-    assert simulation.bots.tolist() == [[1, 0, 1]] * 4
+    assert simulation.bots.tolist() == [[0, 1, 0]] * 4
     assert [row.bots for row in simulation.by_seat()] == [["greedy"], ["random"], ["greedy"]]
 
 

@@ -202,7 +202,7 @@ def test_everything_that_lights_up_is_on_the_table() -> None:
             light = step.light or {}
             assert set(light.get("parts", [])) <= parts, step.name
             view = moment(lesson(game), number, [None] * number, []).game.view(LEARNER)
-            lying = [tile["at"] for tile in view.get("landscape", [])]
+            lying = [list(tile["at"]) for tile in view.get("landscape", [])]
             assert all(cell in lying for cell in light.get("cells", [])), step.name
             for village, kind in light.get("sites", []):
                 villages = lesson(game).game.setup["villages"]
