@@ -88,7 +88,7 @@ class ShowsTheGenerator(BohemianPosition):
 
 class ShowsWhatIsNoJson(BohemianPosition):
     def view(self, seat: int | None) -> Event:
-        return super().view(seat) | {"players": set()}
+        return super().view(seat) | {"players": {0: "Anna"}}
 
 
 class KnowsTheGame(BohemianPosition):
