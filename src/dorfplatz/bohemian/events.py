@@ -108,8 +108,6 @@ def result_event(setup: Setup, state: State) -> Result:
     }
 
 
-
-
 def _check(state: State, event: Event, keys: set[str]) -> None:
     for key in event:
         if key not in keys:
