@@ -59,3 +59,12 @@ def test_it_is_listed_with_its_options(tmp_path: Path) -> None:
     kind = load_game(PIG)
     for option in kind.options:
         assert f"{option.name}={option.default}" in done.out
+
+
+def test_the_score_of_someone_whose_points_are_hidden_is_not_told(tmp_path: Path) -> None:
+    asked = ("play", PIG, "--seed", "1", "--plain", "--players", "2")
+    done = run(*asked, "--save", str(tmp_path / "game"), folder=tmp_path, typed="score\nq\n")
+    assert not done.err
+    game = load(tmp_path / "game")
+
+    assert [f": {points}" in done.out for points in game.scores()] == [True, False]

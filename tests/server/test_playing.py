@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dorfplatz.game.registry import GAMES
+from dorfplatz.game.registry import GAMES, game_names
 from dorfplatz.record import loads
 from dorfplatz.server.codec import event_from_json
 from dorfplatz.table.events import Entry
@@ -281,7 +281,7 @@ def test_what_a_seat_is_for_is_said_clearly(anna: Browser) -> None:
 
 def test_there_is_an_offer_of_games_and_bots(anna: Browser) -> None:
     offer = anna.get("/api/games")
-    assert [game["name"] for game in offer["games"]] == list(GAMES)
+    assert [game["name"] for game in offer["games"]] == game_names()
     assert {"random", "greedy"} <= {bot["name"] for bot in offer["bots"]}
     assert "players" in [option["name"] for option in offer["games"][0]["options"]]
 

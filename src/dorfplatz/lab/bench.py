@@ -161,8 +161,8 @@ def _first_game_seconds(match: Match) -> tuple[float, float]:
     """What the first game takes, with nothing compiled yet and with everything compiled."""
     with TemporaryDirectory() as folder:
         return (
-            _run(_FIRST_GAME, match.game, folder=folder),
-            _run(_FIRST_GAME, match.game, folder=folder),
+            _run(_FIRST_GAME, match.address, folder=folder),
+            _run(_FIRST_GAME, match.address, folder=folder),
         )
 
 

@@ -10,7 +10,7 @@ from dorfplatz.base.options import Value, check_options, format_game_string, par
 from dorfplatz.bots.bot import Bot, CompiledBot
 from dorfplatz.bots.lineups import Lineup
 from dorfplatz.bots.registry import seat_bots
-from dorfplatz.game.registry import load_game
+from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.interface.kind import GameKind
 
 
@@ -34,6 +34,11 @@ class Match:
     def game(self) -> str:
         """The game string."""
         return format_game_string(self.kind.name, self.kind.options, self.options)
+
+    @property
+    def address(self) -> str:
+        """The game string by which another process finds the game, one's own as well."""
+        return format_game_string(game_address(self.kind), self.kind.options, self.options)
 
     @property
     def seats(self) -> int:

@@ -170,7 +170,11 @@ class Drawing:
 
     def scored_seats(self, viewer: int | None) -> list[SeatLabel]:
         """The seats whose score `viewer` may see; one is enough where all play together."""
-        return list(self.seats[:1] if self.game.kind.cooperative else self.seats)
+        if self.game.kind.cooperative:
+            return list(self.seats[:1])
+        if self.game.position.is_open:
+            return list(self.seats)
+        return [seat for seat in self.seats if seat.number == viewer]
 
     def scoring(self, viewer: int | None) -> list[RenderableType]:
         """Every row of the scores that may be seen, before the end as if the game ended now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -221,8 +221,5 @@ async def leave(access: CurrentAccess, request: Request, response: Response) -> 
 
 
 def _hidden_seats(game: Game) -> set[int]:
-    """The seats whose coins, and so their scores, are nobody else's business (R81)."""
-    players: Any = game.view(None)["players"]
-    if not isinstance(players, list):
-        return set()
-    return {seat for seat, player in enumerate(players) if player["score"] is None}
+    """The seats whose scores are nobody else's business: all, as long as something is hidden."""
+    return set() if game.position.is_open else set(range(len(game.players)))
