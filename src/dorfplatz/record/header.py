@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from dorfplatz import __version__
@@ -24,14 +25,34 @@ READABLE: Final = (1,)
 
 def header(game: Game, chance: Event | None = None) -> Event:
     """The header of the game's record, with what its table says of chance if that is given."""
+    return header_of(
+        game.kind.name,
+        dict(game.options),
+        game.players,
+        game.setup,
+        engine=__version__,
+        chance=chance,
+    )
+
+
+def header_of(
+    game: str,
+    options: dict[str, Value],
+    players: Sequence[Player],
+    setup: Event,
+    *,
+    engine: str,
+    chance: Event | None,
+) -> Event:
+    """Returns the header of a game that was played with a release of the engine."""
     written: Event = {
         "format": FORMAT,
         "version": VERSION,
-        "game": game.kind.name,
-        "engine": __version__,
-        "options": dict(game.options),
-        "players": [_player_event(player) for player in game.players],
-        "setup": game.setup,
+        "game": game,
+        "engine": engine,
+        "options": options,
+        "players": [_player_event(player) for player in players],
+        "setup": setup,
     }
     return written if chance is None else written | {"chance": chance}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from dorfplatz.interface.events import Event as RecordEvent
-from dorfplatz.record import FORMAT, VERSION
+from dorfplatz.record.header import header_of
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import (
     Abandoned,
@@ -85,19 +85,14 @@ class _Told:
         created, started = self._created, self._started
         if created is None or started is None:
             raise Refused("table:refused.phase_lobby")
-        yield {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": created.game,
-            "engine": created.engine,
-            "options": created.options,
-            "players": [
-                {"name": player.name} | ({"bot": player.bot} if player.bot else {})
-                for player in game_players([player for _, player in sorted(self._seats.items())])
-            ],
-            "setup": started.setup,
-            "chance": self._chance(created, started),
-        }
+        yield header_of(
+            created.game,
+            created.options,
+            game_players([player for _, player in sorted(self._seats.items())]),
+            started.setup,
+            engine=created.engine,
+            chance=self._chance(created, started),
+        )
         if created.prelude is not None:
             yield from created.prelude.events
         for step in self._steps:
