@@ -268,3 +268,17 @@ def test_many_behind_one_address_may_come_at_once(database: str) -> None:
             guest.get("/api/tables")
             guest.get("/api/games")
             guest.open(ME, device("Emil"))
+
+
+def test_made_up_cookies_are_counted_against_their_address(database: str) -> None:
+    with running(database, requests_per_second=1, requests_per_second_of_address=1) as live:
+        anna = Browser(live)
+        anna.open(ME, device("Emil"))
+        statuses = []
+        for number in range(40):
+            stranger = Browser(live)
+            stranger.http.cookies.set("dorfplatz", f"made-up-{number}")
+            statuses.append(stranger.http.get(anna.at).status_code)
+        assert statuses[0] == 401
+        assert 429 in statuses
+        assert anna.http.get(anna.at).status_code == 200

@@ -16,6 +16,7 @@ from dorfplatz.server.api.cookies import credentials_of
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.bots_at_work import BotsAtWork
+from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
 from dorfplatz.server.settings import ServerSettings
@@ -96,15 +97,32 @@ async def current_access(request: Request, table_id: TableId) -> TableAccess:
 async def access_of(connection: HTTPConnection, table_id: str) -> TableAccess:
     """Someone at a table, by the cookie of a request. Raises as `current_access` does."""
     services = services_of(connection)
-    member, table = await services.access_control.member(table_id, _shown(connection, table_id))
+    shown = _shown(connection, table_id)
+    try:
+        member, table = await services.access_control.member(table_id, shown)
+    except NotLetIn:
+        _count_stranger(connection, shown)
+        raise
     return TableAccess(services, table_id, table, member)
 
 
 async def sender_of(connection: HTTPConnection, table_id: str) -> Session:
     """Whose device a request comes from, shut out since or not. Raises NotLetIn, TooMany."""
-    return await services_of(connection).access_control.session(
-        table_id, _shown(connection, table_id)
-    )
+    shown = _shown(connection, table_id)
+    try:
+        return await services_of(connection).access_control.session(table_id, shown)
+    except NotLetIn:
+        _count_stranger(connection, shown)
+        raise
+
+
+def _count_stranger(connection: HTTPConnection, shown: Credentials) -> None:
+    """Counts a cookie that opens nothing against its address: anyone can make up any number.
+
+    Who showed no cookie has been counted so already. Raises TooMany.
+    """
+    if shown.browser or shown.of_tables:
+        services_of(connection).addresses.take(address_of(connection))
 
 
 def _shown(connection: HTTPConnection, table_id: str) -> Credentials:
