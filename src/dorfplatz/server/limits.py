@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
+
+from cachetools import LRUCache
 
 from dorfplatz.base.errors import DorfplatzError
 
@@ -29,7 +30,8 @@ class Limit:
         self._per_second = per_second
         self._burst = burst
         self._clock = clock
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._left: LRUCache[str, tuple[float, float]] = LRUCache(_MOST_SENDERS)
+        """How much each sender has left, and when that was counted."""
 
     def take(self, sender: str) -> None:
         """Counts one request. Raises TooMany."""
@@ -39,6 +41,3 @@ class Limit:
         if left < 1:
             raise TooMany(int((1 - left) / self._per_second) + 1)
         self._left[sender] = (left - 1, now)
-        self._left.move_to_end(sender)
-        if len(self._left) > _MOST_SENDERS:
-            self._left.popitem(last=False)

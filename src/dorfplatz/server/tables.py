@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -19,6 +19,7 @@ from threading import Lock
 from typing import Final
 
 import structlog
+from cachetools import LRUCache
 from sqlalchemy.exc import SQLAlchemyError
 
 from dorfplatz import __version__
@@ -270,16 +271,12 @@ class _Memory:
     """The tables that were looked at last. Safe to use from several threads."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._tables: LRUCache[str, Table] = LRUCache(most)
         self._lock = Lock()
 
     def get(self, table_id: str) -> Table | None:
         with self._lock:
-            table = self._tables.get(table_id)
-            if table is not None:
-                self._tables.move_to_end(table_id)
-            return table
+            return self._tables.get(table_id)
 
     def put(self, table_id: str, table: Table) -> None:
         """Takes a table in, unless a newer one is there."""
@@ -287,9 +284,6 @@ class _Memory:
             before = self._tables.get(table_id)
             if before is None or before.version <= table.version:
                 self._tables[table_id] = table
-            self._tables.move_to_end(table_id)
-            if len(self._tables) > self._most:
-                self._tables.popitem(last=False)
 
 
 def _now() -> int:

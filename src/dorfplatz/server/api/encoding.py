@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import fields
 from typing import Any, Final, Generic, TypeVar
 
+from cachetools import FIFOCache
 from orjson import Fragment
 from starlette.responses import Response
 
@@ -72,15 +72,13 @@ class _Latest(Generic[T]):
     """What was encoded last."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[Hashable, T] = OrderedDict()
+        self._known: FIFOCache[Hashable, T] = FIFOCache(_MOST_IN_MEMORY)
 
     def get(self, key: Hashable, encode: Callable[[], T]) -> T:
         """What was encoded under this key, or is now."""
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = encode()
-            if len(self._known) > _MOST_IN_MEMORY:
-                self._known.popitem(last=False)
         return found
 
 
