@@ -6,6 +6,7 @@ times as long as most rules do. An entry is handed the blocks' addresses, which 
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -38,13 +39,26 @@ if TYPE_CHECKING:
     )
 
 
+class _Room(threading.local):
+    """What kernels fill in for one thread."""
+
+    def __init__(self) -> None:
+        self.outcomes = np.zeros(MOST_OUTCOMES, np.int64)
+        self.make(_FIRST_ROOM)
+
+    def make(self, count: int) -> None:
+        """Makes room for so many codes."""
+        self.codes = np.zeros(count, np.int64)
+        self.weights = np.zeros(count, np.int64)
+
+
 class Entries:
     """The kernels of one game, called from Python with blocks instead of records."""
 
     def __init__(self, kernels: Kernels) -> None:
         self._kernels = kernels
-        self._outcomes = np.zeros(MOST_OUTCOMES, np.int64)
-        self._make_room(_FIRST_ROOM)
+        # Several threads may ask at once: each has room of its own for what the kernels fill in.
+        self._own = _Room()
 
     # Each is compiled when it is first called.
 
@@ -86,10 +100,6 @@ class Entries:
         stepping = specialise(_step, self._kernels.name, self._kernels.verbs())
         return _entry(self._kernels, stepping, _call_with_two)
 
-    def _make_room(self, count: int) -> None:
-        self._room = np.zeros(count, np.int64)
-        self._weights = np.zeros(count, np.int64)
-
     def to_move(self, setup: Block, state: Block) -> int:
         """Returns the seat that decides, CHANCE or OVER."""
         found: int = self._to_move(setup.address, state.address)
@@ -97,11 +107,12 @@ class Entries:
 
     def list_moves(self, setup: Block, state: Block) -> list[int]:
         """Returns the codes of all legal moves."""
-        count = self._list_moves(setup.address, state.address, self._room)
-        if count > len(self._room):
-            self._make_room(2 * count)
-            self._list_moves(setup.address, state.address, self._room)
-        moves: list[int] = self._room[:count].tolist()
+        own = self._own
+        count = self._list_moves(setup.address, state.address, own.codes)
+        if count > len(own.codes):
+            own.make(2 * count)
+            self._list_moves(setup.address, state.address, own.codes)
+        moves: list[int] = own.codes[:count].tolist()
         return moves
 
     def is_legal(self, setup: Block, state: Block, move: int) -> bool:
@@ -123,11 +134,12 @@ class Entries:
 
     def list_outcomes(self, setup: Block, state: Block) -> list[tuple[int, int]]:
         """Returns the codes of all outcomes with their weights."""
-        count = self._list_outcomes(setup.address, state.address, self._room, self._weights)
-        if count > len(self._room):
-            self._make_room(2 * count)
-            self._list_outcomes(setup.address, state.address, self._room, self._weights)
-        codes, weights = self._room[:count].tolist(), self._weights[:count].tolist()
+        own = self._own
+        count = self._list_outcomes(setup.address, state.address, own.codes, own.weights)
+        if count > len(own.codes):
+            own.make(2 * count)
+            self._list_outcomes(setup.address, state.address, own.codes, own.weights)
+        codes, weights = own.codes[:count].tolist(), own.weights[:count].tolist()
         return list(zip(codes, weights, strict=True))
 
     def score(self, setup: Block, state: Block, seat: int) -> int:
@@ -140,8 +152,9 @@ class Entries:
 
         Returns the outcomes that came, MOST_OUTCOMES at most.
         """
-        count = self._step(setup.address, state.address, move, self._outcomes)
-        return self._outcomes[:count].tolist() if count else []
+        outcomes = self._own.outcomes
+        count = self._step(setup.address, state.address, move, outcomes)
+        return outcomes[:count].tolist() if count else []
 
 
 @cache

@@ -12,6 +12,7 @@ import { useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
 import { focusMove, usedKeys } from "../widgets/focus";
 import { useNarrow } from "../widgets/narrow";
+import { PendingButton } from "../widgets/PendingButton";
 
 type Given = { is: "given"; text: string; move: RecordEvent; seat: number; why: Why | null };
 type Hint = { is: "none" | "asked" } | { is: "refused"; message: string } | Given;
@@ -90,9 +91,14 @@ export function HintButton({ hint }: { hint: Hinting }) {
     if (is === "given" && usedKeys() && document.activeElement === button.current) focusMove();
   }, [is]);
   return (
-    <Button ref={button} className="bar-button" isPending={is === "asked"} onPress={hint.request}>
+    <PendingButton
+      ref={button}
+      className="bar-button"
+      isPending={is === "asked"}
+      onPress={hint.request}
+    >
       {t("page:hint.ask")}
-    </Button>
+    </PendingButton>
   );
 }
 

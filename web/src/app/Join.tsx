@@ -1,11 +1,12 @@
 /** Where a link leads: say who you are, and sit down. */
 
 import { useState } from "react";
-import { Button, Form, Input, Label, TextField } from "react-aria-components";
+import { Form, Input, Label, TextField } from "react-aria-components";
 import { ask, newId, Refusal } from "../api/client";
 import { go, tablePath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
+import { PendingButton } from "../widgets/PendingButton";
 
 export default function Join() {
   const t = useText();
@@ -47,9 +48,9 @@ export default function Join() {
           <Label>{t("web:home.your_name")}</Label>
           <Input maxLength={60} autoComplete="nickname" />
         </TextField>
-        <Button type="submit" className="primary" isPending={isBusy}>
+        <PendingButton type="submit" className="primary" isPending={isBusy}>
           {t("web:join.join")}
-        </Button>
+        </PendingButton>
         {problem && <p role="alert">{problem}</p>}
       </Form>
     </main>

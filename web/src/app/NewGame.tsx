@@ -12,6 +12,7 @@ import { learnPath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
+import { PendingButton } from "../widgets/PendingButton";
 import { isOffered, OptionsEditor, type Values } from "./OptionsEditor";
 import { SetChoice } from "./SetChoice";
 
@@ -61,14 +62,14 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
       )}
       <div className="offer-plans">
         {plans.map((plan, number) => (
-          <Button
+          <PendingButton
             key={plan.name}
             className={number === 0 ? "primary" : "quiet"}
             isPending={isBusy}
             onPress={() => void open(plan.seats, values)}
           >
             {t(`web:home.plan.${plan.name}`)}
-          </Button>
+          </PendingButton>
         ))}
       </div>
       <ToggleButton
@@ -94,9 +95,13 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
             values={values}
             onChange={setValues}
           />
-          <Button className="primary" isPending={isBusy} onPress={() => void open(seats, values)}>
+          <PendingButton
+            className="primary"
+            isPending={isBusy}
+            onPress={() => void open(seats, values)}
+          >
             {t("web:home.play")}
-          </Button>
+          </PendingButton>
         </>
       )}
       {problem && <p role="alert">{problem}</p>}

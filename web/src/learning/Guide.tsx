@@ -1,9 +1,10 @@
 /** What a step of a guided game tells, and the way to the next. */
 
 import type { ReactNode } from "react";
-import { Button, ToggleButton } from "react-aria-components";
+import { ToggleButton } from "react-aria-components";
 import { hasText, textKey } from "../texts/learning";
 import type { Say } from "../texts/texts";
+import { PendingButton } from "../widgets/PendingButton";
 import type { LessonMoment } from "./lesson";
 import type { GameName } from "./pieces";
 
@@ -64,25 +65,25 @@ export function Guide(props: Props) {
           {say("learning:guide.text")}
         </ToggleButton>
         {onBack && (
-          <Button className="quiet" isPending={isBusy} onPress={onBack}>
+          <PendingButton className="quiet" isPending={isBusy} onPress={onBack}>
             {say("learning:guide.back")}
-          </Button>
+          </PendingButton>
         )}
         {isLast ? (
           <>
-            <Button className="quiet" isPending={isBusy} onPress={onAgain}>
+            <PendingButton className="quiet" isPending={isBusy} onPress={onAgain}>
               {say("learning:guide.again")}
-            </Button>
+            </PendingButton>
             {children}
           </>
         ) : moment.play && !moment.is_done ? (
-          <Button className="quiet" isPending={isBusy} onPress={onShow}>
+          <PendingButton className="quiet" isPending={isBusy} onPress={onShow}>
             {say(moment.play === "over" ? "learning:guide.to_end" : "learning:guide.show")}
-          </Button>
+          </PendingButton>
         ) : (
-          <Button className="primary" isPending={isBusy} onPress={onNext}>
+          <PendingButton className="primary" isPending={isBusy} onPress={onNext}>
             {say("learning:guide.next")}
-          </Button>
+          </PendingButton>
         )}
       </div>
     </section>

@@ -1,12 +1,12 @@
 /** The first game of one's own, one click after the guided one. */
 
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import { Refusal, type SeatPlan } from "../api/client";
 import { gameOf } from "../games/registry";
 import { begin } from "../site/createTable";
 import { useSettings } from "../site/settings";
 import type { Say } from "../texts/texts";
+import { PendingButton } from "../widgets/PendingButton";
 import type { GameName } from "./pieces";
 
 /** The bot that plays anything: whoever has just learned a game can win against it. */
@@ -30,9 +30,9 @@ export function OwnGame({ say, game }: { say: Say; game: GameName }) {
   };
   return (
     <>
-      <Button className="primary" isPending={isBusy} onPress={() => void open()}>
+      <PendingButton className="primary" isPending={isBusy} onPress={() => void open()}>
         {say("learning:guide.own_game")}
-      </Button>
+      </PendingButton>
       <p className="soft guide-hint">
         {say(`learning:guide.${gameOf(game).isCooperative ? "own_hint_together" : "own_hint"}`)}
       </p>
