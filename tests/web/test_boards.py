@@ -141,7 +141,7 @@ def test_a_placed_tile_is_taken_back_until_the_next_one_is_revealed(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium) as page:
-        open_game_with(page, address, "Dorfromantik", ["me"], A_turn_ends="on")
+        open_game_with(page, address, "Dorfromantik", ["me"], Turns_must_be_confirmed="on")
         place_tile_by_keys(page)
         placed = settled(page)
         page.get_by_role("button", name="Take back").click()

@@ -40,7 +40,7 @@ def test_a_reload_at_every_moment_shows_the_same_table(chromium: Browser, addres
             address,
             "Bohemian Villages",
             ["me", "device"],
-            A_turn_ends_only="on",
+            Turns_must_be_confirmed="on",
             Rounds_after="2",
         )
         page.get_by_role("button", name="As text").click()

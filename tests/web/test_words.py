@@ -96,7 +96,7 @@ def test_the_last_move_is_taken_back_by_typing(chromium: Browser, address: str) 
             address,
             "Bohemian Villages",
             ["me", "device"],
-            A_turn_ends_only="on",
+            Turns_must_be_confirmed="on",
             Rounds_after="2",
         )
         as_text(page)
