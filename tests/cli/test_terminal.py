@@ -24,7 +24,7 @@ GO_ON = r"Press Enter to continue, or u to undo: "
 def play(terminal: Terminal, chosen: str) -> str:
     """Plays on until the program asks no more; gives what was printed last."""
     while True:
-        printed = terminal.read(PROMPT, GO_ON, r"The game is saved in\s+\S+\.\n")
+        printed = terminal.read(PROMPT, GO_ON, r"The game is saved in\s+[\S\n]+\.\n")
         if printed.endswith(".\n"):
             return printed
         terminal.type(f"{chosen}\n" if re.search(f"{PROMPT}$", printed) else "\n")
