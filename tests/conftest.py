@@ -8,6 +8,7 @@ the same cases at every run.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -67,6 +68,16 @@ def _turn(item: pytest.Item) -> tuple[bool, bool]:
 def _seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seeds that a test does not give are the same at every run."""
     seeds.fix_seeds(monkeypatch, request)
+
+
+@pytest.fixture(autouse=True)
+def _known_games_and_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games and bots that a test makes known are known to no other test."""
+    for name in ("dorfplatz.game.registry", "dorfplatz.bots.registry"):
+        registry = sys.modules.get(name)
+        for added in ("_ADDED", "_ADDRESSES"):
+            if hasattr(registry, added):
+                monkeypatch.setattr(registry, added, dict(getattr(registry, added)))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -22,7 +22,12 @@ from tests.pig.game import PIG
 
 DECISIONS = 40
 
-add_game(PIG)
+
+@pytest.fixture(autouse=True)
+def _pig() -> None:
+    """The tests' own game is known."""
+    add_game(PIG)
+
 
 HIDING = [
     "bohemian-villages(players=2,open_coins=no)",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import signal
+import subprocess
 import sys
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -11,6 +15,7 @@ from dorfplatz.base.errors import BotFailed, BotMoveRefused, BotTimedOut, Unknow
 from dorfplatz.base.options import split_list
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
+from dorfplatz.bots.pool import PROGRAM, BotPool
 from dorfplatz.bots.registry import known_bots, load_bot
 from dorfplatz.bots.whole_game import play_whole_game
 from dorfplatz.game.new import new
@@ -19,11 +24,11 @@ from dorfplatz.lab.records import replay_game
 from dorfplatz.lab.simulate import simulate
 from dorfplatz.language import LANGUAGES
 
-PROGRAM = Path(__file__).with_name("program.py")
+PROTOCOL = Path(__file__).with_name("program.py")
 
 
 def program(*words: str) -> str:
-    return f"program:{sys.executable} {PROGRAM} {' '.join(words)}".rstrip()
+    return f"program:{sys.executable} {PROTOCOL} {' '.join(words)}".rstrip()
 
 
 @pytest.mark.parametrize("word", ["tests.bots.own:hasty", "tests.bots.own:Counting"])
@@ -131,3 +136,26 @@ def test_a_list_of_bots_is_split_at_commas_but_not_in_brackets() -> None:
         "m:Bot(depth=3,wide=no)",
         "R",
     ]
+
+
+@pytest.mark.slow
+def test_a_process_that_never_gets_ready_is_told_and_not_waited_for() -> None:
+    ends_at_once = (sys.executable, "-c", "raise SystemExit(7)")
+    for command, reason in ((ends_at_once, "exit status 7"), (("./no/such/program",), "No such")):
+        with BotPool(1, program=command) as pool, pytest.raises(BotFailed, match=reason):
+            pool.ask({"task": "decide"})
+
+
+@pytest.mark.slow
+def test_ctrl_c_in_a_terminal_ends_no_process_in_the_middle_of_a_decision() -> None:
+    worker = subprocess.Popen(PROGRAM, stdin=PIPE, stdout=PIPE, stderr=PIPE, encoding="utf-8")
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    assert json.loads(worker.stdout.readline()) == {"ready": True}
+    worker.send_signal(signal.SIGINT)
+    worker.stdin.write(json.dumps({"task": "decide", "game": "chess"}) + "\n")
+    worker.stdin.flush()
+    failed = json.loads(worker.stdout.readline())["failed"]
+    assert failed["error"] == "UnknownGame"
+    _, said = worker.communicate()
+    assert (worker.returncode, said) == (0, "")

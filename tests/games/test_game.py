@@ -215,6 +215,31 @@ def test_a_move_keeps_its_text_and_event_whatever_happens_to_the_game(string: st
 
 
 @GAMES
+def test_what_was_looked_at_and_taken_back_is_not_taken_for_what_came_instead(string: str) -> None:
+    game = playing(string, 12, auto_chance=False)
+    while game.is_chance:
+        playing_on(game, 0)
+    steps, moves = len(game.moments), game.legal_moves()
+    playing_on(game, 0)
+    assert all(move.text for move in moves)  # an earlier position was looked at
+    other = game.at(game.moments[4])
+    while len(other.moments) < steps or other.is_chance:
+        playing_on(other, -1)
+    wanted = [move.text for move in other.exact_copy().legal_moves()]
+    late = other.legal_moves()
+    playing_on(other, -1)
+    assert [move.text for move in late] == wanted
+
+
+def playing_on(game: Game, number: int) -> None:
+    """One more step of a game whose chance waits."""
+    if game.is_chance:
+        game.resolve()
+    elif not game.is_over:
+        game.play(game.legal_moves()[number])
+
+
+@GAMES
 def test_a_move_can_be_played_by_its_code(string: str) -> None:
     game, other = playing(string), playing(string)
     code = game.legal_codes()[-1]
@@ -225,6 +250,9 @@ def test_a_move_can_be_played_by_its_code(string: str) -> None:
     before = (game.position.state.tobytes(), list(game.events))
     with pytest.raises(IllegalMove):
         game.play_code(-5)
+    for wrong in (2**70, "7", None, 1.0, True):
+        with pytest.raises(WrongArgument):
+            game.play_code(wrong)  # type: ignore[arg-type]
     assert (game.position.state.tobytes(), game.events) == before
 
 

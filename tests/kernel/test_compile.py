@@ -7,11 +7,15 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from dorfplatz.kernel import compile as compiling
 from dorfplatz.kernel.compile import COMPILED, cache_folder, can_keep, compiled, specialise
+
+if TYPE_CHECKING:
+    from dorfplatz.kernel.slots import first
 
 PACKAGE = Path(compiling.__file__).parent.parent
 
@@ -173,3 +177,64 @@ def test_kernels_that_others_could_have_written_are_not_used(
         check=True,
     )
     assert done.stdout.strip() == str(keeps)
+
+
+GAME_OF_ONES_OWN = """
+from dorfplatz.kernel.compile import compiled
+@compiled
+def worth(points):
+    return points * FACTOR
+"""
+
+USER = """
+import sys
+from dorfplatz.kernel.compile import specialise
+from own import worth
+import tests.kernel.test_compile as templates
+print(specialise(templates.twice, "own", {"first": worth})(3))
+"""
+
+
+def twice(points: int) -> int:
+    """A template of ours, in which a function of the user's is put."""
+    found: int = first(points) + first(points)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="plain Python is never out of date")
+def test_what_is_made_of_a_users_function_follows_each_change_of_it(tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    environment = {
+        **os.environ,
+        "DORFPLATZ_CACHE_DIR": str(tmp_path / "cache"),
+        "PYTHONPATH": f"{tmp_path}{os.pathsep}{Path.cwd()}",
+    }
+
+    def run() -> str:
+        command = [sys.executable, "-c", USER]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    for factor, result in ((5, "30"), (7, "42"), (7, "42"), (5, "30")):
+        # Both programs are equally long, and may be written within a second.
+        own.write_text(GAME_OF_ONES_OWN.replace("FACTOR", str(factor)))
+        os.utime(own, (1_000_000_000, 1_000_000_000))
+        assert run() == result
+        for kept in tmp_path.glob("__pycache__/*"):
+            kept.unlink()
+
+
+@pytest.mark.skipif(not COMPILED, reason="plain Python needs no file")
+def test_a_function_of_a_notebook_is_compiled_though_it_stands_in_no_file() -> None:
+    namespace: dict[str, Any] = {"compiled": compiled}
+    exec(compile("@compiled\ndef three(): return 3\n", "<cell 1>", "exec"), namespace)
+    three = namespace["three"]
+    assert three() == 3
+    assert specialise(twice_of_nothing, "notebook", {"first": three})() == 6
+
+
+def twice_of_nothing() -> int:
+    """A template of ours for a function without arguments."""
+    found: int = first() + first()
+    return found

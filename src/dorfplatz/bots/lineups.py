@@ -6,6 +6,7 @@ lineup costs nothing for bots that do not play, and no bot needs a number of its
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -62,21 +63,27 @@ class Lineup:
 
     def move_kernel(self, kernels: Kernels) -> MoveKernel:
         """Returns `bot_move` for these bots in the game that has these kernels, compiled."""
-        return _move_kernel(kernels, tuple(self._decisions(kernels)), self._name(kernels))
+        return _move_kernel(kernels, tuple(self._decisions(kernels)), self.name(kernels))
 
     def seed_kernel(self, kernels: Kernels) -> SeedKernel:
         """Returns `seed_bot` for these bots, compiled.
 
         It starts the generator of the bot at a place, for a seat in a game.
         """
-        return _seed_kernel(len(self.kinds), self._name(kernels))
+        return _seed_kernel(len(self.kinds), self.name(kernels))
 
     def _decisions(self, kernels: Kernels) -> list[DecisionKernel]:
         examples = {type(bot): bot for bot in self.bots}
         return [examples[kind].kernel(kernels) for kind in self.kinds]
 
-    def _name(self, kernels: Kernels) -> str:
-        return "_".join([kernels.name, *(kind.__name__ for kind in self.kinds)])
+    def name(self, kernels: Kernels) -> str:
+        """Returns a name for what is compiled for these bots in the game with these kernels."""
+        return "_".join([kernels.name, *map(_full_name, self.kinds)])
+
+
+def _full_name(kind: type[CompiledBot]) -> str:
+    """A name for Python that no other kind of bot has."""
+    return re.sub(r"\W", "_", f"{kind.__module__}.{kind.__qualname__}")
 
 
 def records(workspaces: Sequence[Batch[Block]]) -> tuple[Any, ...]:

@@ -30,7 +30,6 @@ class Observation:
 
     def __init__(self, game: Game, seat: int, budget: Budget | None = None) -> None:
         self._known = _known_game(game, seat)
-        self._samples = 0
         self.seat = seat
         """The seat that decides, counted from 0."""
         self.budget = budget or UNLIMITED

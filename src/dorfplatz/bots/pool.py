@@ -39,7 +39,8 @@ class BotPool:
     def __init__(self, count: int, *, program: Sequence[str] = PROGRAM, warm: bool = False) -> None:
         """Starts the processes; with `warm` they compile all games before they are ready."""
         self._program = [*program, *(["warm"] if warm else [])]
-        self._free: SimpleQueue[_Worker | None] = SimpleQueue()
+        self._free: SimpleQueue[_Worker | BotFailed | None] = SimpleQueue()
+        """Processes that are free, what kept one from getting ready, and None at the end."""
         self._running: set[_Worker] = set()
         self._lock = threading.Lock()
         self._is_closed = False
@@ -68,6 +69,9 @@ class BotPool:
         if worker is None:
             self._free.put(None)
             raise PoolClosed("engine:bot.pool_closed")
+        if isinstance(worker, BotFailed):
+            self._start_one()
+            raise worker
         try:
             answer = worker.ask(task, limit_s)
         except BaseException as error:
@@ -75,10 +79,15 @@ class BotPool:
             if self._is_closed and isinstance(error, BotFailed):
                 raise PoolClosed("engine:bot.pool_closed") from None
             raise
-        self._free.put(worker)
-        if "failed" in answer:
-            raise _error_of(answer["failed"])
-        return answer["done"]
+        if "failed" not in answer:
+            self._free.put(worker)
+            return answer["done"]
+        failure = _error_of(answer["failed"])
+        if isinstance(failure, BotTimedOut):
+            self._replace(worker)  # it ends by itself, or thinks on
+        else:
+            self._free.put(worker)
+        raise failure
 
     def close(self) -> None:
         """Ends the processes, whatever they think about."""
@@ -100,16 +109,20 @@ class BotPool:
         threading.Thread(target=self._get_ready, daemon=True).start()
 
     def _get_ready(self) -> None:
-        """Starts processes until one is ready."""
+        """Starts processes until one is ready; if none gets ready, one that waits is told."""
+        failure = BotFailed("engine:bot.process_ended", reason="")
         for _ in range(_MOST_STARTS):
-            with self._lock:
-                if self._is_closed:
-                    return
-                worker = _Worker(self._program)
-                self._running.add(worker)
+            try:
+                worker = self._started()
+            except OSError as error:
+                failure = BotFailed("engine:bot.process_ended", reason=str(error))
+                break
+            if worker is None:
+                return
             try:
                 worker.hear(_READY_S)
-            except BotFailed:
+            except BotFailed as error:
+                failure = error
                 worker.end()
                 with self._lock:
                     self._running.discard(worker)
@@ -117,6 +130,16 @@ class BotPool:
             else:
                 self._free.put(worker)
                 return
+        self._free.put(failure)
+
+    def _started(self) -> _Worker | None:
+        """A new process; None once the pool is closed. Raises OSError."""
+        with self._lock:
+            if self._is_closed:
+                return None
+            worker = _Worker(self._program)
+            self._running.add(worker)
+            return worker
 
 
 class _Worker:
@@ -152,7 +175,7 @@ class _Worker:
             timer.start()
         try:
             line = self._process.stdout.readline()
-            found = json.loads(line)
+            found = json.loads(line) if line else None
         except (OSError, ValueError) as error:
             if is_late.is_set():
                 raise BotTimedOut("engine:bot.too_slow", seconds=limit_s) from None
@@ -160,6 +183,11 @@ class _Worker:
         finally:
             if timer is not None:
                 timer.cancel()
+        if is_late.is_set():
+            raise BotTimedOut("engine:bot.too_slow", seconds=limit_s)
+        if found is None:
+            status = self._process.wait()
+            raise BotFailed("engine:bot.process_ended", reason=f"exit status {status}")
         if not isinstance(found, dict) or not found.keys() & {"done", "failed", "ready"}:
             raise BotFailed("engine:bot.process_ended", reason=line[:80])
         return found

@@ -8,11 +8,12 @@ outlives the process that started it.
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from dataclasses import asdict
 from typing import Any
 
-from dorfplatz.base.errors import BotFailed, DorfplatzError
+from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.bots.advice import advise
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Budget
@@ -26,17 +27,19 @@ from dorfplatz.game.resume import resume
 
 def main() -> None:
     """Works on tasks until there are no more. With "warm" as argument, everything is compiled."""
-    if sys.argv[1:] == ["warm"]:
-        _warm_up()
+    # Ctrl-C in a terminal reaches every process there; this one ends with the one that it serves.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     output = sys.stdout
     # What a bot of one's own prints must not be taken for an answer.
     sys.stdout = sys.stderr
+    if sys.argv[1:] == ["warm"]:
+        _warm_up()
     _say(output, {"ready": True})
     for line in sys.stdin:
         task = json.loads(line)
         try:
             answer = {"done": decide(task) if task["task"] == "decide" else play(task)}
-        except BotFailed as error:
+        except DorfplatzError as error:
             answer = {"failed": _told(error)}
         _say(output, answer)
 
@@ -45,7 +48,7 @@ def decide(task: dict[str, Any]) -> dict[str, Any]:
     """Returns the move that a bot chooses after these events, as it stands in a record.
 
     With `why` also the reasons. The bot knows no more than the seat that it plays for may know.
-    Raises BotFailed.
+    Raises DorfplatzError.
     """
     kind = load_game(task["game"])
     game = resume(kind, task["options"], task["setup"], task["events"])
@@ -60,7 +63,7 @@ def decide(task: dict[str, Any]) -> dict[str, Any]:
 
 
 def play(task: dict[str, Any]) -> list[dict[str, object]]:
-    """Returns the tallies of whole games. Raises BotFailed, which names the game."""
+    """Returns the tallies of whole games. Raises DorfplatzError."""
     kind = load_game(task["game"])
     budget = Budget(task["seconds"])
     tallies = []

@@ -219,7 +219,9 @@ class Game:
         return move
 
     def play_code(self, code: int) -> None:
-        """Plays the move with this code. Raises IllegalMove as `play` does."""
+        """Plays the move with this code. Raises IllegalMove, WrongArgument as `play` does."""
+        if not (type(code) is int and -_CODES <= code < _CODES):
+            code = _code_of(Move(code), Move, "move")
         seat = self._history.next
         if seat < 0:
             self._require_decision()

@@ -146,9 +146,10 @@ class History:
         """Returns the position after so many steps; to be read only."""
         if steps == len(self.steps):
             return self.position
-        if self._visited is None or self._visited[0] != steps:
-            self._visited = (steps, self._replayed(steps))
-        return self._visited[1]
+        visited = self._visited
+        if visited is None or visited[0] != steps:
+            visited = self._visited = (steps, self._replayed(steps))
+        return visited[1]
 
     def until(self, steps: int) -> History:
         """Returns a history of its own that ends after so many of the steps."""
@@ -171,6 +172,8 @@ class History:
         twin._checkpoints = self._checkpoints.copy()
         twin._events = self._events.copy()
         twin._ends = self._ends.copy()
+        # What comes after these steps will differ, and so will the positions.
+        twin._visited = None
         return twin
 
     def _replayed(self, steps: int) -> Position:

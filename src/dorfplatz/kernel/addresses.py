@@ -5,6 +5,7 @@ This module needs numba, and is imported only where kernels are compiled.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -40,4 +41,6 @@ def reader(dtype: np.dtype[Any], name: str) -> Callable[[int], Any]:
 
     Whoever calls it keeps the memory alive.
     """
-    return specialise(_read, name, {"record_type": dtype})
+    # The type is compiled in: two layouts under one name must not be taken for each other.
+    layout = hashlib.sha256(repr((dtype.fields, dtype.itemsize)).encode()).hexdigest()[:16]
+    return specialise(_read, f"{name}_{layout}", {"record_type": dtype})

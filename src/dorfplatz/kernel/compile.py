@@ -12,7 +12,7 @@ import hashlib
 import os
 import tempfile
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -31,6 +31,8 @@ COMPILED: bool = not runs_plainly()
 
 _ROOM_TO_TRY: Final = 65_536
 """Bytes that are written to see whether a disk still takes any."""
+_MADE_OF: Final = "made_of_folders"
+"""What a compiled function knows of the folders outside of this package that it is made of."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -51,10 +53,47 @@ def _sources_digest() -> str:
 
 
 @cache
-def cache_folder() -> Path:
-    """Where compiled kernels are kept; `DORFPLATZ_CACHE_DIR` puts it elsewhere."""
+def cache_folder(foreign: frozenset[Path] = frozenset()) -> Path:
+    """Where compiled kernels are kept; `DORFPLATZ_CACHE_DIR` puts it elsewhere.
+
+    `foreign` are the folders of sources outside of this package that they are made of: games and
+    bots of one's own. Whatever changes in them gives another folder, as it does in ours.
+    """
     chosen = os.environ.get("DORFPLATZ_CACHE_DIR")
-    return Path(chosen or _user_cache_folder()) / f"kernels-{_sources_digest()}"
+    digests = [_sources_digest(), *([_foreign_digest(foreign)] if foreign else [])]
+    return Path(chosen or _user_cache_folder()) / "-".join(["kernels", *digests])
+
+
+def _foreign_digest(folders: frozenset[Path]) -> str:
+    """A digest of the Python sources in these folders, those below them left out."""
+    digest = hashlib.sha256()
+    for folder in sorted(folders):
+        for path in sorted(folder.glob("*.py")):
+            digest.update(str(path).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _foreign_folders(parts: Iterable[Any]) -> frozenset[Path] | None:
+    """The folders outside of this package in which functions stand, or what they are made of.
+
+    None where one stands in no file, such as in a notebook: that cannot be kept.
+    """
+    found: set[Path] = set()
+    for part in parts:
+        made_of: frozenset[Path] | None = getattr(part, _MADE_OF, frozenset())
+        if made_of is None:
+            return None
+        found |= made_of
+        code = getattr(getattr(part, "py_func", part), "__code__", None)
+        if code is None:
+            continue
+        file = Path(code.co_filename)
+        if not file.is_file():
+            return None
+        if not file.resolve().is_relative_to(_PACKAGE):
+            found.add(file.resolve().parent)
+    return frozenset(found)
 
 
 def _user_cache_folder() -> Path:
@@ -123,12 +162,12 @@ class _OptionalCache:
 
 
 @contextmanager
-def _own_cache_folder() -> Iterator[None]:
+def _own_cache_folder(folder: Path) -> Iterator[None]:
     """Lets numba put what it compiles inside this block into our folder, and no one else's."""
     import numba
 
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(folder)
     try:
         yield
     finally:
@@ -141,15 +180,23 @@ def compiled(function: Function) -> Function:
     A compiled function gives up the interpreter lock while it runs, so that threads run side by
     side. It must not allocate, raise or touch Python objects.
     """
+    return _compiled(function, [function])
+
+
+def _compiled(function: Function, parts: Sequence[Any]) -> Function:
+    """The function, compiled; `parts` are the functions that it is made of, itself included."""
     if not COMPILED:
         return function
     import numba
 
-    with _own_cache_folder():
-        keeps = can_keep(cache_folder())
+    foreign = _foreign_folders(parts)
+    folder = cache_folder(foreign or frozenset())
+    with _own_cache_folder(folder):
+        keeps = foreign is not None and can_keep(folder)
         dispatcher: Any = numba.njit(cache=keeps, nogil=True)(function)
         if keeps:
             dispatcher._cache = _OptionalCache(dispatcher._cache)
+    setattr(dispatcher, _MADE_OF, foreign)
     kernel: Function = dispatcher
     return kernel
 
@@ -173,4 +220,4 @@ def specialise(
     copy.__qualname__ = copy.__name__
     copy.__module__ = template.__module__
     copy.__doc__ = template.__doc__
-    return compiled(copy)
+    return _compiled(copy, [copy, *verbs.values()])

@@ -117,7 +117,7 @@ see `play_games`."""
 @cache
 def playout_kernel(kernels: Kernels, lineup: Lineup) -> PlayoutKernel:
     """Returns the loop over whole games of these bots in the game with these kernels, compiled."""
-    name = "_".join([kernels.name, *(kind.__name__ for kind in lineup.kinds)])
+    name = lineup.name(kernels)
     verbs = {
         **kernels.verbs(),
         "bot_move": lineup.move_kernel(kernels),
