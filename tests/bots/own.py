@@ -55,6 +55,12 @@ def cheating(observation: Observation) -> str:
     return "I win"
 
 
+def endless(observation: Observation) -> Move:
+    """Never decides."""
+    while True:
+        observation.sample()
+
+
 def talkative(observation: Observation) -> Move:
     """Prints what it thinks."""
     print("hm, let me see")

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from dorfplatz.base.chance import new_seed
-from dorfplatz.base.errors import BotFailed, BotMoveRefused, DorfplatzError, IllegalMove
+from dorfplatz.base.errors import (
+    BotFailed,
+    BotMoveRefused,
+    BotTimedOut,
+    DorfplatzError,
+    IllegalMove,
+)
 from dorfplatz.base.faults import shown
 from dorfplatz.bots.bot import Bot, Chooser, CompiledBot, ProgrammedBot
 from dorfplatz.bots.lineups import Lineup, MoveKernel, records
@@ -15,6 +24,16 @@ from dorfplatz.bots.registry import find_bot
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.kernel.kernels import Kernels
+
+GRACE_S: Final = 1.0
+"""How much longer than it may a decision can take until the bot has failed."""
+
+Guard = Callable[[Bot], AbstractContextManager[object]]
+"""Made for each decision of a bot of one's own, which is taken inside of it."""
+
+
+def _no_guard(_bot: Bot) -> AbstractContextManager[object]:
+    return nullcontext()
 
 
 class BotPlayer:
@@ -32,19 +51,21 @@ class BotPlayer:
         game_number: int = 0,
         seat: int = 0,
         budget: Budget | None = None,
+        guard: Guard = _no_guard,
     ) -> None:
         self.bot = find_bot(bot) if isinstance(bot, str) else bot
         self._seed = new_seed() if seed is None else seed
         self._game_number = game_number
         self._seat = seat
         self._budget = budget or UNLIMITED
+        self._guard = guard
         self._chooser: Chooser | _CompiledChooser | None = None
 
     def choose(self, game: Game) -> Move:
         """Returns the bot's move for the seat that is to move; the game stays as it is.
 
         Raises IllegalMove while chance decides and after the end, and BotFailed for a bot of one's
-        own that crashes or chooses no legal move.
+        own that crashes, takes longer than it may or chooses no legal move.
         """
         seat = game.to_move
         if seat is None:
@@ -68,17 +89,22 @@ class BotPlayer:
 
     def _ask(self, bot: ProgrammedBot, game: Game, seat: int) -> Move:
         observation = Observation(game, seat, self._budget)
+        began = time.monotonic()
         try:
             if self._chooser is None:
                 seed = self._seed ^ self._game_number
                 self._chooser = bot.open(observation.game, seat, observation.players, seed)
             assert not isinstance(self._chooser, _CompiledChooser)
-            chosen = self._chooser(observation)
+            with self._guard(bot):
+                chosen = self._chooser(observation)
         except BotFailed:
             raise
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
             raise BotFailed("engine:bot.crashed", bot=str(bot), reason=reason) from error
+        seconds = self._budget.seconds
+        if seconds is not None and time.monotonic() - began > seconds + GRACE_S:
+            raise BotTimedOut("engine:bot.timed_out", bot=str(bot), seconds=seconds)
         return _legal(bot, game, chosen)
 
 

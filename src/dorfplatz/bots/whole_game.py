@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from dorfplatz.base.options import Value
 from dorfplatz.bots.bot import Bot
@@ -23,17 +23,18 @@ def play_whole_game(
     seed: int,
     number: int,
     budget: Budget | None = None,
+    **more: Any,
 ) -> Game:
     """Returns the finished game with this number, between a bot for each seat.
 
-    Raises BotFailed, and Faults for a set.
+    `more` is what `BotPlayer` takes besides. Raises BotFailed, and Faults for a set.
     """
     players = [
         Player(f"{bot.name[:_LONGEST]} {seat + 1}", str(bot)) for seat, bot in enumerate(bots)
     ]
     game = Game(kind, options, kind.new(options, seed, number), players=players)
     seated = [
-        BotPlayer(bot, seed=seed, game_number=number, seat=seat, budget=budget)
+        BotPlayer(bot, seed=seed, game_number=number, seat=seat, budget=budget, **more)
         for seat, bot in enumerate(bots)
     ]
     try:

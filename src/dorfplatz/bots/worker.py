@@ -8,16 +8,21 @@ outlives the process that started it.
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
-from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.errors import BotTimedOut, DorfplatzError
 from dorfplatz.bots.advice import advise
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Budget
-from dorfplatz.bots.player import BotPlayer
+from dorfplatz.bots.player import GRACE_S, BotPlayer
 from dorfplatz.bots.registry import BOTS, load_bot
 from dorfplatz.bots.whole_game import play_whole_game, tally
 from dorfplatz.game.new import new
@@ -29,19 +34,18 @@ def main() -> None:
     """Works on tasks until there are no more. With "warm" as argument, everything is compiled."""
     # Ctrl-C in a terminal reaches every process there; this one ends with the one that it serves.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    output = sys.stdout
     # What a bot of one's own prints must not be taken for an answer.
     sys.stdout = sys.stderr
     if sys.argv[1:] == ["warm"]:
         _warm_up()
-    _say(output, {"ready": True})
+    _say({"ready": True})
     for line in sys.stdin:
         task = json.loads(line)
         try:
             answer = {"done": decide(task) if task["task"] == "decide" else play(task)}
         except DorfplatzError as error:
             answer = {"failed": _told(error)}
-        _say(output, answer)
+        _say(answer)
 
 
 def decide(task: dict[str, Any]) -> dict[str, Any]:
@@ -66,12 +70,36 @@ def play(task: dict[str, Any]) -> list[dict[str, object]]:
     """Returns the tallies of whole games. Raises DorfplatzError."""
     kind = load_game(task["game"])
     budget = Budget(task["seconds"])
+    guard = partial(_end_when_late, seconds=budget.seconds)
     tallies = []
     for number, words in task["games"]:
         bots: list[Bot] = [load_bot(word) for word in words]
-        game = play_whole_game(kind, task["options"], bots, task["seed"], number, budget)
+        game = play_whole_game(
+            kind, task["options"], bots, task["seed"], number, budget, guard=guard
+        )
         tallies.append(tally(game))
     return tallies
+
+
+@contextmanager
+def _end_when_late(bot: Bot, seconds: float | None) -> Iterator[None]:
+    """Ends this process, and says why, when a decision never comes to an end."""
+    if seconds is None:
+        yield
+        return
+
+    def give_up() -> None:
+        late = BotTimedOut("engine:bot.timed_out", bot=str(bot), seconds=seconds)
+        _say({"failed": _told(late)})
+        os._exit(1)
+
+    timer = threading.Timer(seconds + 2 * GRACE_S, give_up)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _warm_up() -> None:
@@ -91,9 +119,10 @@ def _told(error: DorfplatzError) -> dict[str, Any]:
     return {"error": type(error).__name__, "code": error.code, "values": values}
 
 
-def _say(output: Any, answer: dict[str, Any]) -> None:
-    output.write(json.dumps(answer) + "\n")
-    output.flush()
+def _say(answer: dict[str, Any]) -> None:
+    assert sys.__stdout__ is not None
+    sys.__stdout__.write(json.dumps(answer) + "\n")
+    sys.__stdout__.flush()
 
 
 if __name__ == "__main__":

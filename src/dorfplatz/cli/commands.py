@@ -13,6 +13,7 @@ import click
 from dorfplatz.base.options import split_list
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import OutputSettings
+from dorfplatz.kernel.mode import run_plainly
 from dorfplatz.language import text
 
 COMMANDS: Final = {
@@ -29,6 +30,9 @@ COMMANDS: Final = {
     "restore": "dorfplatz.cli.restore",
 }
 """The module of each command; it is imported when its command is used."""
+
+_COMPILED: Final = ("simulate", "bench")
+"""The commands that play many games, and compile them."""
 
 
 class Command(click.Command):
@@ -58,6 +62,16 @@ class Command(click.Command):
         if rest and not ctx.resilient_parsing:
             raise CommandLineError("terminal:error.extra", arguments=" ".join(rest))
         return rest
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Carries the command out, once it knows what `--load` names."""
+        if self.settings.own:
+            if self.name not in _COMPILED:
+                run_plainly()
+            from dorfplatz.bots.own import load_own
+
+            load_own(self.settings.own)
+        return super().invoke(ctx)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """The option that shows help."""
@@ -176,6 +190,14 @@ def common_options(settings: OutputSettings) -> list[click.Parameter]:
             callback=_ask_for_plain,
             help=words("help.plain"),
         ),
+        CommonOption(
+            ["--load"],
+            metavar=words("help.metavar.own"),
+            multiple=True,
+            expose_value=False,
+            callback=_note_own,
+            help=words("help.load"),
+        ),
         CommonOption(["--debug"], is_flag=True, expose_value=False, help=words("help.debug")),
     ]
 
@@ -235,6 +257,10 @@ class WholeNumber(click.ParamType[int]):
         if number is None or number < self.minimum:
             return False
         return self.maximum is None or number <= self.maximum
+
+
+BOT_SECONDS: Final = WholeNumber(1, 86_400)
+"""How long a bot of one's own may think."""
 
 
 class OneOf(click.ParamType[str]):
@@ -326,6 +352,13 @@ def _options(context: click.Context | None) -> Mapping[str, click.Option]:
     return {
         name: param for param in params if isinstance(param, click.Option) for name in param.opts
     }
+
+
+def _note_own(ctx: click.Context, _param: click.Parameter, own: tuple[str, ...]) -> None:
+    settings: OutputSettings = ctx.obj
+    for word in own:
+        settings.own += (word,)
+        settings.given += ("--load", word)
 
 
 def _ask_for_plain(context: click.Context, param: click.Parameter, value: bool) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dorfplatz.cli.commands import (
+    BOT_SECONDS,
     LARGEST_SEED,
     Assignment,
     Command,
@@ -34,6 +35,7 @@ def command(settings: OutputSettings) -> click.Command:
             argument(settings, "game", required=False),
             option(settings, "play", "--players", metavar="number"),
             option(settings, "play", "--bots", type=Words(), metavar="bots"),
+            option(settings, "play", "--bot-seconds", type=BOT_SECONDS, metavar="number"),
             option(settings, "play", "--names", type=Words(), metavar="names"),
             option(settings, "play", "--seed", type=seed, metavar="number"),
             option(settings, "play", "--save", metavar="file"),
@@ -52,6 +54,7 @@ def play(
     game: str | None,
     players: str | None,
     bots: tuple[str, ...] | None,
+    bot_seconds: int | None,
     names: tuple[str, ...] | None,
     seed: int | None,
     save: str | None,
@@ -69,6 +72,7 @@ def play(
 
     # Only now what takes a while to import.
     from dorfplatz.base.chance import check_seed
+    from dorfplatz.bots.observation import Budget
     from dorfplatz.cli.autosave import Autosave, create_game_file
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.screen import Screen
@@ -88,7 +92,7 @@ def play(
         name, options = chosen_game(str(game), players, option)
         table = _new_game(settings, name, options, bots, names or (), start)
         autosave = Autosave(table, None if save is None else create_game_file(save, table))
-    return Session(screen, table, autosave, start).play()
+    return Session(screen, table, autosave, start, Budget(bot_seconds)).play()
 
 
 def _new_game(

@@ -42,8 +42,6 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, _NAME, "--database", metavar="url"),
             option(settings, _NAME, "--public-url", metavar="url"),
             option(settings, _NAME, "--sets", metavar="folder"),
-            option(settings, _NAME, "--game", metavar="address", multiple=True),
-            option(settings, _NAME, "--bot", metavar="bot", multiple=True),
             option(settings, _NAME, "--processes", type=processes, metavar="number", default=1),
         ],
         run,
@@ -58,8 +56,6 @@ def run(
     database: str | None,
     public_url: str | None,
     sets: str | None,
-    game: tuple[str, ...],
-    bot: tuple[str, ...],
     processes: int,
 ) -> None:
     """Serves until it is told to stop."""
@@ -70,8 +66,7 @@ def run(
             database or default_database(),
             public_url or default_public_url(host, port),
             sets_folder=sets,
-            games=game,
-            bots=bot,
+            own=settings.own,
         )
 
         def announce() -> None:

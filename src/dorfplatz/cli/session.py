@@ -11,6 +11,7 @@ from rich.text import Text
 from dorfplatz.base.errors import BotFailed, CannotUndo, DorfplatzError
 from dorfplatz.base.installed import called, quoted
 from dorfplatz.bots.advice import advise
+from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.policies import GREEDY
 from dorfplatz.cli.autosave import Autosave, unfinished_games
@@ -22,6 +23,7 @@ from dorfplatz.cli.turn import TurnView
 from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order, read_ruling
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
+from dorfplatz.game.registry import game_address
 
 _REMEMBERED: Final = 20
 """Turns, or parts of them, that the history shows."""
@@ -30,7 +32,9 @@ _REMEMBERED: Final = 20
 class Session:
     """One game from where it stands to its end, or until the persons leave."""
 
-    def __init__(self, screen: Screen, game: Game, autosave: Autosave, seed: int) -> None:
+    def __init__(
+        self, screen: Screen, game: Game, autosave: Autosave, seed: int, budget: Budget
+    ) -> None:
         self.screen = screen
         self.words = screen.words
         self.game = game
@@ -40,7 +44,7 @@ class Session:
         self.view = TurnView(screen, game, self.drawing)
         self.seats = self.narrator.seats
         self._bots = {
-            seat.number: BotPlayer(seat.bot, seed=seed, game_number=seat.number)
+            seat.number: BotPlayer(seat.bot, seed=seed, game_number=seat.number, budget=budget)
             for seat in self.seats
             if seat.bot is not None
         }
@@ -371,4 +375,9 @@ class Session:
 
     def _resume_command(self, file: str) -> str:
         """What to type to go on with a game, in the way in which the program was started."""
-        return " ".join([called(), "play", "--resume", quoted(file), *self.screen.settings.given])
+        own = [game_address(self.game.kind), *(seat.bot or "" for seat in self.seats)]
+        given = list(self.screen.settings.given)
+        for word in dict.fromkeys(own):
+            if ":" in word and word not in given:
+                given += ["--load", word]
+        return " ".join([called(), "play", "--resume", *map(quoted, [file, *given])])

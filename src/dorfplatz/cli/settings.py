@@ -23,6 +23,8 @@ class OutputSettings:
     """Whether to print sentences and lists only: no boxes, columns or colours."""
     debug: bool = False
     """Whether an unexpected error shows where it came from."""
+    own: tuple[str, ...] = ()
+    """Games and bots of the user's own, which the command is to know."""
     given: tuple[str, ...] = ()
     """What was given on the command line of these, to be given again with the next command."""
 

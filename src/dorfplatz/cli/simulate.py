@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from dorfplatz.cli.commands import (
+    BOT_SECONDS,
     LARGEST_SEED,
     Assignment,
     Command,
@@ -50,6 +51,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(
                 settings, _NAME, "--workers", type=WholeNumber(1, _MOST_WORKERS), metavar="number"
             ),
+            option(settings, _NAME, "--bot-seconds", type=BOT_SECONDS, metavar="number"),
             option(settings, _NAME, "--fixed-seats", is_flag=True),
             option(settings, _NAME, "--records", metavar="file"),
             option(settings, _NAME, "--legal", is_flag=True),
@@ -71,6 +73,7 @@ def simulate(
     games: int,
     seed: int | None,
     workers: int | None,
+    bot_seconds: int | None,
     fixed_seats: bool,
     records: str | None,
     legal: bool,
@@ -85,6 +88,7 @@ def simulate(
     if format == "parquet" and output is None:
         raise CommandLineError("terminal:error.needs", name="--format parquet", needed="--output")
     # Only now what takes a while to import.
+    from dorfplatz.bots.observation import Budget
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.results import check_writable, write_results
     from dorfplatz.cli.screen import Screen
@@ -108,7 +112,9 @@ def simulate(
             return lambda done, _: bar.update(task, completed=done)
 
         threads = workers or available_cores()
-        simulation = play_match(match, games, threads, progress=shown("simulate.playing"))
+        playing = shown("simulate.playing")
+        budget = Budget(bot_seconds)
+        simulation = play_match(match, games, threads, progress=playing, budget=budget)
         if records is not None:
             told = shown("simulate.recording")
             write_records(match, games, records, legal=legal, progress=told)

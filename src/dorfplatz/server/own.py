@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dorfplatz.bots.registry import load_bot
-from dorfplatz.game.registry import load_game
+from dorfplatz.bots import own
 from dorfplatz.server.own_sets import learn_sets
 from dorfplatz.server.settings import ServerSettings
 
 
 def load_own(settings: ServerSettings) -> None:
     """Makes them known in this process. Raises UnknownGame, UnknownBot, Faults, SettingError."""
-    for game in settings.games:
-        load_game(game)
-    for bot in settings.bots:
-        load_bot(bot)
+    own.load_own(settings.own)
     if settings.sets_folder is not None:
         learn_sets(settings.sets_folder)

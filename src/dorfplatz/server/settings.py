@@ -36,10 +36,8 @@ class ServerSettings:
     """Where the built web page lies, if it is not the one in the package."""
     sets_folder: str | None = None
     """Where village sets and tile sets of one's own lie, see `learn_sets`."""
-    games: Sequence[str] = ()
-    """Games of one's own beside the known ones, as "module:attribute"."""
-    bots: Sequence[str] = ()
-    """Bots of one's own beside the known ones, as "module:name" or "program:command"."""
+    own: Sequence[str] = ()
+    """Games and bots of one's own beside the known ones, see `dorfplatz.bots.own`."""
     most_body_bytes: int = 65_536
     most_record_bytes: int = 2_000_000
     requests_per_second: float = 20.0

@@ -1,0 +1,76 @@
+"""Games and bots of one's own, by programs that know nothing of them before."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.documents import ROOT
+
+pytestmark = pytest.mark.slow
+
+PIG = "tests.pig.game:PIG"
+HASTY = "tests.bots.own:hasty"
+
+
+def dorfplatz(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """What the program does in a process of its own; the tests can be imported there."""
+    return subprocess.run(
+        [sys.executable, "-m", "dorfplatz", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "DORFPLATZ_DATA_DIR": str(folder / "data")},
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def resumed_with(said: str) -> list[str]:
+    """The words of the command that the program prints to go on."""
+    (line,) = [line for line in said.splitlines() if "play --resume" in line]
+    words = line.split()
+    return words[words.index("play") :]
+
+
+@pytest.mark.parametrize(
+    "asked", [(PIG, "--bots", "greedy"), ("dorfromantik", "--players", "2", "--bots", HASTY)]
+)
+def test_the_command_that_is_printed_goes_on_with_a_game_of_ones_own(
+    asked: tuple[str, ...], tmp_path: Path
+) -> None:
+    left = dorfplatz(tmp_path, "play", *asked, "--seed", "1", typed="1\n\nq\n")
+    assert (left.returncode, left.stderr) == (0, "")
+    words = resumed_with(left.stdout)
+    assert "--load" in words
+    again = dorfplatz(tmp_path, *words, typed="q\n")
+    assert (again.returncode, again.stderr) == (0, "")
+    # And once more, with what was given then.
+    assert resumed_with(again.stdout) == words
+
+
+def test_what_was_not_loaded_is_not_known_and_nothing_of_the_game_is_lost(tmp_path: Path) -> None:
+    dorfplatz(tmp_path, "play", PIG, "--seed", "1", "--save", "game", typed="1\n\nq\n")
+    before = (tmp_path / "game").read_bytes()
+    unknown = dorfplatz(tmp_path, "replay", "game")
+    assert unknown.returncode != 0
+    assert "pig" in unknown.stderr
+    assert "Traceback" not in unknown.stderr
+    known = dorfplatz(tmp_path, "replay", "game", "--load", PIG)
+    assert (known.returncode, known.stderr) == (0, "")
+    assert (tmp_path / "game").read_bytes() == before
+    wrong = dorfplatz(tmp_path, "replay", "game", "--load", "tests.pig.game:COW")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "tests.pig.game:COW" in wrong.stderr
+
+
+def test_a_simulation_gives_up_a_bot_that_never_decides(tmp_path: Path) -> None:
+    asked = ("simulate", "dorfromantik", "--players", "1", "--games", "1", "--workers", "1")
+    late = dorfplatz(tmp_path, *asked, "--bots", "tests.bots.own:endless", "--bot-seconds", "1")
+    assert (late.returncode, late.stdout) == (2, "")
+    assert "tests.bots.own:endless took longer than 1 s" in " ".join(late.stderr.split())
+    assert "Traceback" not in late.stderr
