@@ -52,3 +52,9 @@ def fix_bot_seeds(patch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> 
     """
     seed = generator_of(request).randrange(SEEDS)
     patch.setattr("dorfplatz.server.bot_decisions.new_seed", lambda: seed)
+
+
+def fix_page_seeds(patch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """From now on, what browsers make up by chance follows from the test."""
+    generator = generator_of(request)
+    patch.setattr("tests.web.people.new_page_seed", lambda: generator.randrange(2**32))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Barrier
 
 import pytest
 
 from dorfplatz.base.options import check_options
+from dorfplatz.kernel.defaults import hide_nothing, no_secrets
 from dorfplatz.kernel.entries import Entries, entries
 from dorfplatz.kernel.random import clear_generator, generator_words, reseed, set_generator
 from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
@@ -56,6 +58,15 @@ def test_room_is_made_for_any_number_of_moves_and_outcomes() -> None:
     works.apply_move(table.setup, table.state, 0)
     works._own.make(1)
     assert len(works.list_outcomes(table.setup, table.state)) == 6
+
+
+def test_a_game_that_hides_nothing_needs_no_kernels_for_that() -> None:
+    open_pig = replace(KERNELS, name="open-pig", has_secrets=no_secrets, hide=hide_nothing)
+    table = position()
+    before = table.state.tobytes()
+    open_pig.hide(table.setup.record, table.state.record, 0)
+    assert not open_pig.has_secrets(table.setup.record, table.state.record)
+    assert table.state.tobytes() == before
 
 
 def test_threads_do_not_share_what_kernels_fill_in() -> None:

@@ -134,6 +134,19 @@ def test_assigning_takes_over_the_contents_and_no_more() -> None:
     assert shelf.small == 1
 
 
+@pytest.mark.parametrize("place", [3, -1])
+def test_a_batch_has_no_block_beyond_its_ends(place: int) -> None:
+    with pytest.raises(IndexError):
+        Shelf.batch(3)[place]
+
+
+def test_a_part_of_a_batch_shares_its_blocks() -> None:
+    shelves = Shelf.batch(3)
+    part = shelves[1:]
+    part[1].small = 4
+    assert (len(part), shelves[2].small) == (2, 4)
+
+
 def test_the_blocks_of_a_batch_lie_one_behind_the_other() -> None:
     shelves = Shelf.batch(3)
     assert len(shelves) == 3

@@ -35,7 +35,7 @@ OPTIONS: Json = {"target": 10}
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     folder: Path = tmp_path_factory.mktemp("pig")
-    settings: Json = {"games": [ADDRESS], "bot_processes": 1, "bot_budget_s": PATIENCE_S}
+    settings: Json = {"own": [ADDRESS], "bot_processes": 1, "bot_budget_s": PATIENCE_S}
     with running(f"sqlite:///{folder / 'tables.db'}", **settings) as server:
         load_own(server.settings)
         yield server

@@ -29,9 +29,10 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(autouse=True)
-def _bot_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots decide the same at every run."""
+def _bot_and_page_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots decide the same at every run, and pages make up the same."""
     seeds.fix_bot_seeds(monkeypatch, request)
+    seeds.fix_page_seeds(monkeypatch, request)
 
 
 @pytest.fixture(scope="session")

@@ -33,6 +33,38 @@ NO_FAULTS = (
 """What a browser says of itself when the line is cut or left, or the server says no."""
 
 
+SEEDED_CHANCE = """
+(() => {
+    let loads;
+    try {
+        loads = Number(localStorage.getItem("loads") ?? 0) + 1;
+        localStorage.setItem("loads", loads);
+    } catch {
+        return;
+    }
+    let state = Math.imul(SEED ^ Math.imul(loads, 0x9e3779b1), 0x85ebca6b);
+    crypto.getRandomValues = numbers => {
+        for (let i = 0; i < numbers.length; i++) {
+            state = (state + 0x6d2b79f5) | 0;
+            let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+            mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+            numbers[i] = mixed ^ (mixed >>> 14);
+        }
+        return numbers;
+    };
+})();
+"""
+"""A page's part in what chance brings follows from a seed.
+
+Each time that a page is loaded, it makes up others: commands are told apart by them.
+"""
+
+
+def new_page_seed() -> int:
+    """The seed of a browser's chance. Tests replace it."""
+    raise NotImplementedError
+
+
 @contextmanager
 def somebody(chromium: Browser, viewport: ViewportSize = DESKTOP, **how: Any) -> Iterator[Page]:
     """A person with a browser of their own, in which nothing may go wrong.
@@ -43,6 +75,7 @@ def somebody(chromium: Browser, viewport: ViewportSize = DESKTOP, **how: Any) ->
     how.setdefault("reduced_motion", "reduce")
     context = chromium.new_context(viewport=viewport, **how)
     context.set_default_timeout(TIMEOUT_MS)
+    context.add_init_script(SEEDED_CHANCE.replace("SEED", str(new_page_seed())))
     with watched(context.new_page()) as page:
         yield page
         context.close()

@@ -82,6 +82,6 @@ def test_another_language_tells_everything_anew_on_a_line_of_its_own(
         open_menu(page, "Settings")
         page.get_by_label("Language").select_option("Deutsch")
         page.get_by_role("tab", name="Verlauf").click()
-        expect(page.locator(".log")).to_contain_text("Das Ergebnis wächst")
+        expect(page.locator(".log")).to_contain_text("Das Spiel beginnt")
         assert settled(page) == before
         assert [line.is_closed() for line in lines] == [True, False]

@@ -6,6 +6,7 @@ This module needs numba, and is imported only where kernels are compiled.
 from __future__ import annotations
 
 import hashlib
+import inspect
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,8 @@ from numba.extending import intrinsic
 from dorfplatz.kernel.compile import specialise
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import record_type
+    from dorfplatz.kernel.kernels import Kernels
+    from dorfplatz.kernel.slots import kernel, record_type, setup_at, state_at
 
 
 def _to_pointer(_typing_context: Any, address: Any) -> Any:
@@ -44,3 +46,34 @@ def reader(dtype: np.dtype[Any], name: str) -> Callable[[int], Any]:
     # The type is compiled in: two layouts under one name must not be taken for each other.
     layout = hashlib.sha256(repr((dtype.fields, dtype.itemsize)).encode()).hexdigest()[:16]
     return specialise(_read, f"{name}_{layout}", {"record_type": dtype})
+
+
+def _call(setup: int, state: int) -> Any:
+    return kernel(setup_at(setup), state_at(state))
+
+
+def _call_with_one(setup: int, state: int, argument: Any) -> Any:
+    return kernel(setup_at(setup), state_at(state), argument)
+
+
+def _call_with_two(setup: int, state: int, first: Any, second: Any) -> Any:
+    return kernel(setup_at(setup), state_at(state), first, second)
+
+
+_CALLS = (_call, _call_with_one, _call_with_two)
+"""How a kernel is called, by how many arguments it takes beside setup and state."""
+
+
+def called_by_address(kernels: Kernels, called: Callable[..., Any]) -> Callable[..., Any]:
+    """Returns a game's kernel to be called with the addresses of setup and state.
+
+    Whatever else the kernel takes follows as usual.
+    """
+    source = getattr(called, "py_func", called)
+    slots = {
+        "kernel": called,
+        "setup_at": reader(kernels.setup.dtype, f"{kernels.name}_setup"),
+        "state_at": reader(kernels.state.dtype, f"{kernels.name}_state"),
+    }
+    call = _CALLS[len(inspect.signature(source).parameters) - 2]
+    return specialise(call, f"{kernels.name}_{source.__name__}", slots)

@@ -27,7 +27,6 @@ _FIRST_ROOM: Final = 256
 """For how many moves a list has room at first."""
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import kernel, setup_at, state_at
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
@@ -64,41 +63,41 @@ class Entries:
 
     @cached_property
     def _to_move(self) -> Entry:
-        return _entry(self._kernels, self._kernels.to_move, _call)
+        return _entry(self._kernels, self._kernels.to_move)
 
     @cached_property
     def _list_moves(self) -> Entry:
-        return _entry(self._kernels, self._kernels.list_moves, _call_with_one)
+        return _entry(self._kernels, self._kernels.list_moves)
 
     @cached_property
     def _is_legal(self) -> Entry:
-        return _entry(self._kernels, self._kernels.is_legal, _call_with_one)
+        return _entry(self._kernels, self._kernels.is_legal)
 
     @cached_property
     def _apply_move(self) -> Entry:
-        return _entry(self._kernels, self._kernels.apply_move, _call_with_one)
+        return _entry(self._kernels, self._kernels.apply_move)
 
     @cached_property
     def _apply_outcome(self) -> Entry:
-        return _entry(self._kernels, self._kernels.apply_outcome, _call_with_one)
+        return _entry(self._kernels, self._kernels.apply_outcome)
 
     @cached_property
     def _draw_outcome(self) -> Entry:
-        return _entry(self._kernels, self._kernels.draw_outcome, _call)
+        return _entry(self._kernels, self._kernels.draw_outcome)
 
     @cached_property
     def _list_outcomes(self) -> Entry:
         listing = specialise(_list_outcomes, self._kernels.name, self._kernels.verbs())
-        return _entry(self._kernels, listing, _call_with_two)
+        return _entry(self._kernels, listing)
 
     @cached_property
     def _score(self) -> Entry:
-        return _entry(self._kernels, self._kernels.score, _call_with_one)
+        return _entry(self._kernels, self._kernels.score)
 
     @cached_property
     def _step(self) -> Entry:
         stepping = specialise(_step, self._kernels.name, self._kernels.verbs())
-        return _entry(self._kernels, stepping, _call_with_two)
+        return _entry(self._kernels, stepping)
 
     def to_move(self, setup: Block, state: Block) -> int:
         """Returns the seat that decides, CHANCE or OVER."""
@@ -163,33 +162,13 @@ def entries(kernels: Kernels) -> Entries:
     return Entries(kernels)
 
 
-def _entry(
-    kernels: Kernels, called: Callable[..., Any], template: Callable[..., Any]
-) -> Callable[..., Any]:
+def _entry(kernels: Kernels, called: Callable[..., Any]) -> Entry:
     """A kernel to be called with the addresses of setup and state, and what else it takes."""
     if not COMPILED:
         return called
-    from dorfplatz.kernel.addresses import reader
+    from dorfplatz.kernel.addresses import called_by_address
 
-    name = f"{kernels.name}_{getattr(called, '__name__', '')}"
-    slots = {
-        "kernel": called,
-        "setup_at": reader(kernels.setup.dtype, f"{kernels.name}_setup"),
-        "state_at": reader(kernels.state.dtype, f"{kernels.name}_state"),
-    }
-    return specialise(template, name, slots)
-
-
-def _call(setup: int, state: int) -> Any:
-    return kernel(setup_at(setup), state_at(state))
-
-
-def _call_with_one(setup: int, state: int, argument: Any) -> Any:
-    return kernel(setup_at(setup), state_at(state), argument)
-
-
-def _call_with_two(setup: int, state: int, first: Any, second: Any) -> Any:
-    return kernel(setup_at(setup), state_at(state), first, second)
+    return called_by_address(kernels, called)
 
 
 def _list_outcomes(setup: Any, state: Any, outcomes: Any, weights: Any) -> int:

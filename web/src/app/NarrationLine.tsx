@@ -51,7 +51,11 @@ export function NarrationLine({
       : isShared
         ? t("page:story.since_of", { name: names[seat] ?? "" })
         : t("page:story.since");
-  const lines = told.map((step) => ({ version: step.version, text: sentences(step) }));
+  // A game need not have words for all that happens.
+  const lines = told
+    .map((step) => ({ version: step.version, text: sentences(step).trim() }))
+    .filter(({ text }) => text !== "");
+  if (lines.length === 0 && narration.steps.length > 0) return null;
   return (
     <section className="narration-line" aria-label={t("page:story.title")}>
       {lines.length > 0 ? (
