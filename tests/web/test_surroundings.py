@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
+from dorfplatz.game.new import new
+from dorfplatz.record import dumps
 from tests.web.people import (
     TIMEOUT_MS,
     open_game,
     place_tile_by_keys,
+    play_on,
     settled,
     somebody,
 )
@@ -18,6 +23,21 @@ from tests.web.people import (
 pytestmark = pytest.mark.slow
 
 GAME = "Dorfromantik"
+
+
+def open_where_the_tile_turns(page: Page, address: str, folder: Path) -> None:
+    """To a table whose tile fits wherever it may be placed in more than one way."""
+    for seed in range(100):
+        game = new("dorfromantik", seed=seed)
+        game.play(game.legal_moves()[0])
+        cells = Counter(str(move).split()[1] for move in game.legal_moves())
+        if min(cells.values()) > 1:
+            file = folder / "turns.dorf.jsonl"
+            file.write_text(dumps(game), encoding="utf-8")
+            play_on(page, address, file)
+            expect(page.locator(".free-cell").first).to_be_attached(timeout=TIMEOUT_MS)
+            return
+    raise AssertionError("no such game")
 
 
 def test_where_websockets_are_blocked_requests_bring_the_news(
@@ -122,11 +142,10 @@ def press(page: Page, key: str, code: str, *, shift: bool = False) -> None:
 
 
 def test_keys_mean_the_same_with_caps_lock_and_with_other_letters(
-    chromium: Browser, address: str
+    chromium: Browser, address: str, tmp_path: Path
 ) -> None:
     with somebody(chromium) as page:
-        open_game(page, address, GAME, "Alone")
-        place_tile_by_keys(page)
+        open_where_the_tile_turns(page, address, tmp_path)
         hold_tile(page)
         lying = page.get_by_role("status").filter(has_text="degrees")
         first = lying.text_content() or ""
@@ -170,13 +189,11 @@ def test_a_landscape_that_is_dragged_out_of_the_window_is_let_go_there(
 
 
 def test_a_click_with_control_on_a_mac_turns_and_does_not_place(
-    chromium: Browser, address: str
+    chromium: Browser, address: str, tmp_path: Path
 ) -> None:
     with somebody(chromium) as page:
-        open_game(page, address, GAME, "Alone")
-        place_tile_by_keys(page)
+        open_where_the_tile_turns(page, address, tmp_path)
         before = settled(page)
-        expect(page.locator(".free-cell").first).to_be_attached(timeout=TIMEOUT_MS)
         page.get_by_role("button", name="Show all of it").click()
         page.locator(".free-cell").first.click(force=True)
         tile = page.locator(".held-tile.down")
@@ -201,11 +218,11 @@ def test_a_click_with_control_on_a_mac_turns_and_does_not_place(
         assert tile.inner_html() != lying
 
 
-def test_a_trackpad_turns_the_tile_step_by_step(chromium: Browser, address: str) -> None:
+def test_a_trackpad_turns_the_tile_step_by_step(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
     with somebody(chromium) as page:
-        open_game(page, address, GAME, "Alone")
-        place_tile_by_keys(page)
-        expect(page.locator(".free-cell").first).to_be_attached(timeout=TIMEOUT_MS)
+        open_where_the_tile_turns(page, address, tmp_path)
         page.get_by_role("button", name="Show all of it").click()
         page.locator(".free-cell").first.hover()
         tile = page.locator(".held-tile")

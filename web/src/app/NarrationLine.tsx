@@ -55,7 +55,7 @@ export function NarrationLine({
   const lines = told
     .map((step) => ({ version: step.version, text: sentences(step).trim() }))
     .filter(({ text }) => text !== "");
-  if (lines.length === 0 && narration.steps.length > 0) return null;
+  if (told.length > 0 && lines.length === 0) return null;
   return (
     <section className="narration-line" aria-label={t("page:story.title")}>
       {lines.length > 0 ? (
