@@ -1,8 +1,7 @@
 """What lies in which cell: a hash table from cells to places and frontier cells.
 
 The table on which people play has no edge, and neither has this one: it holds as many cells as
-any landscape of `MAX_TILES` tiles can touch, however they are spread. A slot holds no cell of its
-own, since the place or the frontier cell that it names has one.
+any landscape of `MAX_TILES` tiles can touch, however they are spread.
 """
 
 from __future__ import annotations
@@ -13,17 +12,11 @@ from dorfplatz.kernel.compile import compiled
 
 
 @compiled
-def _cell_in(state: State, item: int) -> int:
-    """The cell of what a slot holds that is not empty."""
-    return state.place_cell[item - 1] if item > 0 else state.frontier_cell[-1 - item]
-
-
-@compiled
 def _slot(state: State, cell: int) -> int:
     """The slot that holds this cell, or the empty one where it would go."""
     # Fibonacci hashing: the golden ratio times 2**16, of which the highest 9 bits are kept.
     slot = ((cell * 40503) & 0xFFFF) >> 7
-    while state.slot_item[slot] != 0 and _cell_in(state, state.slot_item[slot]) != cell:
+    while state.slot_item[slot] != 0 and state.slot_cell[slot] != cell:
         slot = (slot + 1) & (SLOTS - 1)
     return slot
 
@@ -49,6 +42,7 @@ def _add(state: State, cell: int, slot: int) -> int:
     state.frontier = position + 1
     state.frontier_cell[position] = cell
     state.frontier_facing[position] = 0
+    state.slot_cell[slot] = cell
     state.slot_item[slot] = -1 - position
     return position
 
@@ -64,16 +58,14 @@ def take_from_frontier(state: State, position: int, place: int) -> None:
     """Makes a frontier cell the cell of a place; the last of the frontier takes its position."""
     cell = state.frontier_cell[position]
     last = state.frontier - 1
-    moved = state.frontier_cell[last]
-    # Slots are found by the cells of what they hold, so none of these changes before.
-    slot_of_cell = _slot(state, cell)
-    slot_of_moved = _slot(state, moved)
     state.frontier = last
-    state.frontier_cell[position] = moved
-    state.frontier_facing[position] = state.frontier_facing[last]
-    state.slot_item[slot_of_moved] = -1 - position
+    if position != last:
+        moved = state.frontier_cell[last]
+        state.frontier_cell[position] = moved
+        state.frontier_facing[position] = state.frontier_facing[last]
+        state.slot_item[_slot(state, moved)] = -1 - position
     state.place_cell[place] = cell
-    state.slot_item[slot_of_cell] = place + 1
+    state.slot_item[_slot(state, cell)] = place + 1
 
 
 @compiled

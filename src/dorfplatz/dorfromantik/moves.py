@@ -89,6 +89,8 @@ def grown(state: State, position: int, edges: int, landscape: int) -> tuple[int,
     around = of_landscape(facing, landscape)
     tiles = 1
     open_edges = count_directions(own & ~filled(facing))
+    if around == 0:
+        return tiles, open_edges
     for direction in range(DIRECTIONS):
         if edge(around, direction) == 0:
             continue
@@ -160,9 +162,11 @@ def find_moves(setup: Setup, state: State) -> None:
     if state.hand_number > 0:
         count = 0
         for position in range(state.frontier):
-            turns = _unbanned_turns(setup, state, position, state.frontier_turns[position])
-            state.frontier_turns[position] = turns
-            count += count_bits(turns)
+            turns = state.frontier_turns[position]
+            if turns != 0:
+                turns = _unbanned_turns(setup, state, position, turns)
+                state.frontier_turns[position] = turns
+                count += count_bits(turns)
     state.move_count = count
 
 
