@@ -58,6 +58,38 @@ def test_a_request_to_another_name_is_refused(anna: Browser) -> None:
     assert told["code"] == "server:request.host"
 
 
+@pytest.mark.parametrize("name", ["localhost", "LOCALHOST", "[::1]", "127.0.0.1.", "localhost."])
+@pytest.mark.parametrize("path", ["/", "/table/0123456789abcdef/at/3?a=b", "//evil.example/"])
+def test_the_page_is_shown_under_one_name_of_this_device(
+    anna: Browser, name: str, path: str
+) -> None:
+    """Under each name a browser has other tables and settings."""
+    port = anna.live.url.rpartition(":")[2]
+    address = f"{anna.live.url}{path}"
+    answer = anna.http.get(address, headers={"host": f"{name}:{port}"})
+    assert answer.status_code == 307
+    assert answer.headers["location"] == address
+    assert anna.http.get(address).status_code != 307
+    # Programs may go on by any of its names.
+    assert anna.http.get("/api/games", headers={"host": f"{name}:{port}"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("url", "origin", "hosts"),
+    [
+        ("https://Dörfer.example", "https://xn--drfer-jua.example", ["", ":443"]),
+        ("https://villages.example:443/", "https://villages.example", ["", ":443"]),
+        ("http://[FD00:0:0::1]:8000", "http://[fd00::1]:8000", [":8000"]),
+        ("http://localhost", "http://localhost", ["", ":80"]),
+    ],
+)
+def test_a_server_has_one_name_for_browsers(url: str, origin: str, hosts: list[str]) -> None:
+    settings = ServerSettings("sqlite:///x", url)
+    host = origin.partition("//")[2].removesuffix(":8000")
+    assert settings.canonical_origin == origin
+    assert settings.canonical_hosts == {f"{host}{port}" for port in hosts}
+
+
 def test_large_requests_are_refused_announced_or_not(anna: Browser) -> None:
     anna.open(ME, LINK)
     body = b'{"do":"start","id":"' + b"x" * 70_000 + b'"}'

@@ -75,10 +75,21 @@ class ServerSettings:
         address = self._address
         names = LOOPBACK if address.host in LOOPBACK else (address.host,)
         dotted = [f"{name}." for name in names if not name.endswith("]")]
-        ports = [f":{address.port}"]
-        if address.port == _DEFAULT_PORTS[address.scheme]:
-            ports.append("")
-        return frozenset(f"{name}{port}" for name in (*names, *dotted) for port in ports)
+        return frozenset(f"{name}{port}" for name in (*names, *dotted) for port in address.ports)
+
+    @property
+    def canonical_hosts(self) -> frozenset[str]:
+        """Those of the hosts under which the page is shown. Raises SettingError.
+
+        A browser keeps apart what it knows under different names.
+        """
+        return frozenset(f"{self._address.host}{port}" for port in self._address.ports)
+
+    @property
+    def canonical_origin(self) -> str:
+        """The origin of the page, e.g. "https://villages.example". Raises SettingError."""
+        address = self._address
+        return f"{address.scheme}://{address.host}{address.ports[-1]}"
 
     @property
     def is_secure(self) -> bool:
@@ -106,6 +117,12 @@ class _Address:
     host: str
     """As browsers write it, with brackets for IPv6."""
     port: int
+
+    @property
+    def ports(self) -> tuple[str, ...]:
+        """How its port may be written; the last is how browsers write it."""
+        named = f":{self.port}"
+        return (named, "") if self.port == _DEFAULT_PORTS[self.scheme] else (named,)
 
 
 def _canonical(host: str) -> str:

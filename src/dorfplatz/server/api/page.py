@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 
 from dorfplatz.server.api.context import services_of
 from dorfplatz.server.errors import NothingHere
@@ -22,9 +22,11 @@ _ALWAYS_ASK: Final = "no-cache"
 async def see_page(path: str, request: Request) -> Response:
     """A file of the page, or for any other address the page itself, which finds its way.
 
-    Raises NothingHere for a file that there is not.
+    Whoever comes by another name of this server (`localhost` for 127.0.0.1) is sent to the one
+    under which the browser knows its tables. Raises NothingHere for a file that there is not.
     """
-    given = services_of(request).settings.page_folder
+    settings = services_of(request).settings
+    given = settings.page_folder
     folder = PAGE if given is None else Path(given).resolve()
     file = (folder / path).resolve()
     if path and file.is_relative_to(folder) and file.is_file():
@@ -32,6 +34,10 @@ async def see_page(path: str, request: Request) -> Response:
         return FileResponse(file, headers={"cache-control": caching})
     if path.startswith("api/") or "." in path.rpartition("/")[2]:
         raise NothingHere("server:request.unknown")
+    if request.headers.get("host", "").lower() not in settings.canonical_hosts:
+        here = request.url
+        asked = f"?{here.query}" if here.query else ""
+        return RedirectResponse(f"{settings.canonical_origin}{here.path}{asked}", 307)
     page = folder / "index.html"
     if not page.is_file():
         raise NothingHere("server:request.no_page")
