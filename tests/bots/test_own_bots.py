@@ -16,6 +16,7 @@ from dorfplatz.base.options import split_list
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.pool import PROGRAM, BotPool
+from dorfplatz.bots.pooled import PooledPlayer
 from dorfplatz.bots.registry import known_bots, load_bot
 from dorfplatz.bots.whole_game import play_whole_game
 from dorfplatz.game.new import new
@@ -37,6 +38,18 @@ def test_a_function_or_a_class_plays_a_whole_game(word: str) -> None:
     game = play_whole_game(game_kind("bohemian-villages"), {**usual(), "players": 2}, bots, 1, 0)
     assert game.is_over
     assert [player.bot for player in game.players] == [word, "random"]
+
+
+def test_in_a_process_of_its_own_a_bot_stays_the_same_for_a_whole_game() -> None:
+    bot = load_bot("tests.bots.own:Counting")
+    game = new("dorfromantik(players=1)", seed=3)
+    here = BotPlayer(bot, seed=1)
+    with BotPool(1) as pool:
+        there = PooledPlayer(bot, pool, seed=1, budget=Budget(None))
+        for _ in range(5):
+            move = there.choose(game)
+            assert move == here.choose(game)
+            game.play(move)
 
 
 def usual() -> dict[str, int | bool | str]:

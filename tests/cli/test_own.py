@@ -74,3 +74,23 @@ def test_a_simulation_gives_up_a_bot_that_never_decides(tmp_path: Path) -> None:
     assert (late.returncode, late.stdout) == (2, "")
     assert "tests.bots.own:endless took longer than 1 s" in " ".join(late.stderr.split())
     assert "Traceback" not in late.stderr
+
+
+@pytest.mark.parametrize(
+    ("bot", "seconds", "said"),
+    [
+        ("endless", "1", "took longer than 1 s"),
+        ("crashing", "60", "there is nothing to divide by"),
+        ("cheating", "60", "I win"),
+    ],
+)
+def test_a_game_in_the_terminal_goes_on_when_a_bot_of_ones_own_fails(
+    bot: str, seconds: str, said: str, tmp_path: Path
+) -> None:
+    name = f"tests.bots.own:{bot}"
+    asked = ("play", PIG, "--bots", name, "--bot-seconds", seconds, "--seed", "1", "--plain")
+    done = dorfplatz(tmp_path, *asked, typed="hold\n\nroll\n\nhold\n\nq\n")
+    assert done.returncode == 0, done.stderr
+    told = " ".join(done.stdout.split())
+    assert said in told
+    assert "Traceback" not in done.stdout + done.stderr

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from dorfplatz.base.errors import BotTimedOut, DorfplatzError
 from dorfplatz.bots.advice import advise
@@ -28,6 +28,9 @@ from dorfplatz.bots.whole_game import play_whole_game, tally
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import game_names, load_game
 from dorfplatz.game.resume import resume
+
+_PLAYERS: Final[dict[str, BotPlayer]] = {}
+"""Bots that stay the same for a whole game, by the names that tasks give them."""
 
 
 def main() -> None:
@@ -56,14 +59,34 @@ def decide(task: dict[str, Any]) -> dict[str, Any]:
     """
     kind = load_game(task["game"])
     game = resume(kind, task["options"], task["setup"], task["events"])
-    player = BotPlayer(load_bot(task["bot"]), seed=task["seed"], budget=Budget(task["seconds"]))
+    player = _player(task)
     try:
         if not task["why"]:
             return {"move": player.choose(game).event}
         advice = advise(game, player)
         return {"move": advice.move.event, "why": advice.why and asdict(advice.why)}
     finally:
-        player.close()
+        if "player" not in task:
+            player.close()
+
+
+def _player(task: dict[str, Any]) -> BotPlayer:
+    """A bot for one decision, or the same one as before where the task names a player."""
+    known = _PLAYERS.get(task.get("player", ""))
+    if known is not None:
+        return known
+    bot, budget = load_bot(task["bot"]), Budget(task["seconds"])
+    if "player" not in task:
+        return BotPlayer(bot, seed=task["seed"], budget=budget)
+    player = BotPlayer(
+        bot,
+        seed=task["seed"],
+        game_number=task["game_number"],
+        budget=budget,
+        guard=partial(_end_when_late, seconds=budget.seconds),
+    )
+    _PLAYERS[task["player"]] = player
+    return player
 
 
 def play(task: dict[str, Any]) -> list[dict[str, object]]:

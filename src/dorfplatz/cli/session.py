@@ -11,9 +11,14 @@ from rich.text import Text
 from dorfplatz.base.errors import BotFailed, CannotUndo, DorfplatzError
 from dorfplatz.base.installed import called, quoted
 from dorfplatz.bots.advice import advise
+from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.policies import GREEDY
+from dorfplatz.bots.pool import BotPool
+from dorfplatz.bots.pooled import PooledPlayer
+from dorfplatz.bots.python_bot import PythonBot
+from dorfplatz.bots.registry import find_bot
 from dorfplatz.cli.autosave import Autosave, unfinished_games
 from dorfplatz.cli.interrupts import uninterrupted
 from dorfplatz.cli.narrator import Narrator
@@ -43,8 +48,10 @@ class Session:
         self.drawing = self.narrator.drawing
         self.view = TurnView(screen, game, self.drawing)
         self.seats = self.narrator.seats
+        self._processes: BotPool | None = None
+        """Where bots think that are written in Python by others."""
         self._bots = {
-            seat.number: BotPlayer(seat.bot, seed=seed, game_number=seat.number, budget=budget)
+            seat.number: self._seated(find_bot(seat.bot), seed, seat.number, budget)
             for seat in self.seats
             if seat.bot is not None
         }
@@ -73,6 +80,16 @@ class Session:
             self.autosave.close()
             for bot in self._bots.values():
                 bot.close()
+            if self._processes is not None:
+                self._processes.close()
+
+    def _seated(self, bot: Bot, seed: int, seat: int, budget: Budget) -> BotPlayer | PooledPlayer:
+        """A bot at a seat. One that may never come to an end thinks where it can be given up."""
+        if not isinstance(bot, PythonBot):
+            return BotPlayer(bot, seed=seed, game_number=seat, budget=budget)
+        if self._processes is None:
+            self._processes = BotPool(1)
+        return PooledPlayer(bot, self._processes, seed=seed, game_number=seat, budget=budget)
 
     def _play_to_the_end(self) -> int:
         try:

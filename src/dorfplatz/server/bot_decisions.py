@@ -13,7 +13,7 @@ from dorfplatz.base.chance import new_seed
 from dorfplatz.base.errors import BotFailed, BotTimedOut
 from dorfplatz.bots.advice import Why
 from dorfplatz.bots.pool import PROGRAM, BotPool
-from dorfplatz.game.registry import game_address
+from dorfplatz.bots.pooled import decision_task
 from dorfplatz.table.table import Table
 
 _REASONS: TypeAdapter[Why | None] = TypeAdapter(Why | None)
@@ -68,17 +68,9 @@ class BotDecisions:
     ) -> tuple[dict[str, Any], Why | None]:
         if table.game is None or self._pool is None:
             raise BotFailed("engine:bot.pool_closed")
-        task = {
-            "task": "decide",
-            "game": game_address(table.game.kind),
-            "options": table.options,
-            "setup": table.game.setup,
-            "events": table.game.events,
-            "bot": bot,
-            "seed": new_seed(),
-            "seconds": self._budget_s,
-            "why": with_reasons,
-        }
+        task = decision_task(
+            table.game, bot, seed=new_seed(), seconds=self._budget_s, why=with_reasons
+        )
         try:
             await asyncio.wait_for(self._free.acquire(), patience_s)
         except TimeoutError:
