@@ -20,7 +20,11 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === "gallery" ? "dist/gallery" : "dist/page",
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: here(mode === "gallery" ? "gallery/index.html" : "index.html") },
+    rolldownOptions: {
+      input: here(mode === "gallery" ? "gallery/index.html" : "index.html"),
+      // What several parts of the page need comes as one file: each file costs a request.
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+    },
   },
   server: { fs: { allow: [here("..")] } },
   test: { environment: "happy-dom", include: ["{src,build}/**/*.test.{ts,tsx}"] },
