@@ -16,6 +16,7 @@ from dorfplatz.base.errors import IllegalMove
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.language import LANGUAGES, texts
+from dorfplatz.lesson.expectations import meets
 from dorfplatz.lesson.guide import Moment, moment
 from dorfplatz.lesson.script import (
     LEARNER,
@@ -25,7 +26,6 @@ from dorfplatz.lesson.script import (
     lesson_names,
     record_file,
 )
-from dorfplatz.lesson.wishes import fulfils
 from dorfplatz.record import dumps
 from tests.learning.records import RECORDED
 from tests.parts import parts
@@ -69,7 +69,7 @@ def test_in_every_step_what_the_record_plays_is_what_the_step_is_about(game: str
         if step.play is not None:
             recorded = found.game.events[len(told.game.events)]
             assert recorded in [move.event for move in told.fitting], step.name
-        if step.wish is not None:
+        if step.expects is not None:
             assert len(told.fitting) < len(told.moves), step.name
 
 
@@ -98,11 +98,11 @@ def test_whoever_makes_moves_that_fit_finds_every_step_as_it_is_told(game: str, 
     for told, expected in zip(follow(found, Random(seed)), recorded, strict=True):
         view, expected_view = told.game.view(LEARNER), expected.game.view(LEARNER)
         assert told.game.is_over == expected.game.is_over
-        if told.step.wish is not None:
+        if told.step.expects is not None:
             # What the step speaks of lies on the table, and what it asks for can be done.
             for key in {"hand", "dice"} & view.keys():
                 assert view[key] == expected_view[key]
-            assert all(fulfils(told.game, move, told.step.wish) for move in told.fitting)
+            assert all(meets(told.game, move, told.step.expects) for move in told.fitting)
 
 
 def test_any_dairy_and_any_manor_lead_on() -> None:
@@ -163,7 +163,8 @@ def test_every_step_and_piece_is_told_in_every_language(game: str, language: str
         assert known[f"lesson.{game}.{step.name}.title"]
         assert known[f"lesson.{game}.{step.name}.say"]
         # Where not every move does, the guide says what it is about instead.
-        assert (f"lesson.{game}.{step.name}.other" in known) == (step.wish is not None), step.name
+        has_other = f"lesson.{game}.{step.name}.other" in known
+        assert has_other == (step.expects is not None), step.name
     for section in PIECES[game]["summary"]:
         assert known[f"summary.{game}.{section}.say"]
     named = {kind.key for kind in Building} | {landscape.key for landscape in Landscape}
