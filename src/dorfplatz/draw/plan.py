@@ -1,4 +1,4 @@
-"""What lies where on a tile, in plain geometry; `ground` paints it and `planting` fills it."""
+"""What lies where on a tile, in plain geometry; `ground` paints it and `things` fills it."""
 
 from __future__ import annotations
 
