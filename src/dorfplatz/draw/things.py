@@ -1,4 +1,4 @@
-"""Places things on a tile: trees, houses, sheaves, sheep. They stand upright however it is turned."""
+"""Places things on a tile: trees, houses, sheaves, sheep. They always stand upright."""
 
 from __future__ import annotations
 
