@@ -46,7 +46,7 @@ def test_a_move_can_be_looked_at_before(someone: Browser) -> None:
     asked = {**at(2), "move": FARM}
     seen = someone.post("/api/lessons/bohemian-villages/preview", asked)
     assert seen["problem"] is None
-    assert "Brings 1 coin at once." in seen["effects"]
+    assert "Earns 1 coin at once." in seen["effects"]
     refused = {**asked, "move": {**FARM, "dice": [2, 4]}, "language": "de"}
     seen = someone.post("/api/lessons/bohemian-villages/preview", refused)
     assert seen["problem"]["ruling"] == "R08"
