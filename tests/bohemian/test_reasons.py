@@ -116,8 +116,8 @@ def test_coins_that_come_at_once_are_told_as_they_come() -> None:
     table = Table("Anschow: farm, farm, farm, manor 7", "Obethal: church, inn")
     table.put(RED, "Anschow farm", "Anschow farm 2")
     table.roll(6, 6, 4, 4)
-    assert "Brings 7 coins at once." in told(table, "6+6 Anschow manor")
-    assert "Brings 3 coins at once, one for each of your farms." in told(
+    assert "Earns 7 coins at once." in told(table, "6+6 Anschow manor")
+    assert "Earns 3 coins at once, one for each of your farms." in told(
         table, "4+4 Anschow farm 3"
     )
 
@@ -155,7 +155,7 @@ def test_who_loses_or_gains_by_a_move_is_told_with_what_it_comes_from() -> None:
     table.roll(5, 6, 1, 1)
     said = told(table, "5+6 Anschow church 2")
     assert any(
-        re.fullmatch(r"Bruno can expect about \d coins? less, above all from churches.", line)
+        re.fullmatch(r"Bruno can expect about \d coins? less, mainly from churches.", line)
         for line in said
     ), said
 

@@ -57,7 +57,7 @@ def test_what_is_closed_is_told_with_flags_and_points() -> None:
     table.hold("MMMVMM")
     assert told(table, "0,-1 r0") == [
         "Matching: one village edge.",
-        "Closes village of 2 tiles.",
+        "Closes village with 2 tiles.",
         "The red flag at @0,0 scores 2 points.",
         "Adds 2 points to the result.",
     ]
@@ -160,9 +160,9 @@ def test_a_preview_begins_with_the_points_it_brings() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "grain 5 on this tile: 3 of 5 at once."),
-        ("de", "Getreide 5 auf diesem Plättchen: gleich 3 von 5."),
-        ("it", "grano 5 su questa tessera: subito 3 di 5."),
+        ("en", "grain 5 on this tile: starts with 3 of 5."),
+        ("de", "Getreide 5 auf diesem Plättchen: beginnt mit 3 von 5."),
+        ("it", "grano 5 su questa tessera: comincia con 3 su 5."),
     ],
 )
 def test_a_task_on_the_tile_in_hand_counts_what_lies_there_already(

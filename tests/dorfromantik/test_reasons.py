@@ -92,7 +92,7 @@ def test_places_for_tasks_to_come_are_told_with_the_landscape_that_gains_most() 
     table.lay("GGGGGG", (0, 1))
     table.hold("GGGGGG")
     (places,) = (line for line in told(table, "0,2 r0") if line.startswith("Creates good places"))
-    assert "above all for grain: about " in places
+    assert "especially for grain: about " in places
 
 
 def test_a_task_that_is_fulfilled_is_told_with_its_points() -> None:
