@@ -63,7 +63,7 @@ def test_what_is_closed_is_told_with_flags_and_points() -> None:
     ]
     assert told(table, "0,-1 r0", "de") == [
         "Passend: eine Dorfkante.",
-        "Schließt Dorf aus 2 Plättchen ab.",
+        "Schließt Dorf mit 2 Plättchen ab.",
         "Die rote Fahne in @0,0 bringt 2 Punkte.",
         "Das Ergebnis wächst um 2 Punkte.",
     ]
