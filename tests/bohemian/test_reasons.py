@@ -117,9 +117,7 @@ def test_coins_that_come_at_once_are_told_as_they_come() -> None:
     table.put(RED, "Anschow farm", "Anschow farm 2")
     table.roll(6, 6, 4, 4)
     assert "Earns 7 coins at once." in told(table, "6+6 Anschow manor")
-    assert "Earns 3 coins at once, one for each of your farms." in told(
-        table, "4+4 Anschow farm 3"
-    )
+    assert "Earns 3 coins at once, one for each of your farms." in told(table, "4+4 Anschow farm 3")
 
 
 def test_a_kicked_player_is_named_with_what_is_lost() -> None:
