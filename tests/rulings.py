@@ -105,7 +105,7 @@ def written(page: Page, tests: list[Held]) -> str:
             "",
             f"## {text(f'rulings:subject.{subject}')}",
             "",
-            "| Ruling | What holds | How sure | Option | Tests |",
+            "| Ruling | Answer | Basis | Option | Tests |",
             "|---|---|---|---|---|",
             *(_row(page, number, sure, tests) for number, sure in rulings.items()),
         ]

@@ -99,7 +99,7 @@ def test_a_ruling_stands_in_its_page_with_the_tests_that_hold_it() -> None:
     ]
     rule = {number: text(f"rulings:rule.{number}") for number in ("R01", "R76", "R77")}
     sure = {name: text(f"rulings:sure.{name}") for name in ("stated", "silent", "open")}
-    head = ["| Ruling | What holds | How sure | Option | Tests |", "|---|---|---|---|---|"]
+    head = ["| Ruling | Answer | Basis | Option | Tests |", "|---|---|---|---|---|"]
     links = "[end](../tests/test_end.py): it ends; it does not go on"
     assert written(page, tests).splitlines() == [
         "# Rulings of a game",

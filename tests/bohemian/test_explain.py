@@ -10,7 +10,7 @@ def test_a_kick_is_told_with_who_is_kicked_out_and_what_it_pays() -> None:
     table = PositionTable("Nenbrad: farm", players=3)
     table.put(YELLOW, "Nenbrad farm")
     table.roll(4, 4, 1, 1)
-    assert table.effects("4+4 Nenbrad farm") == ["Kicks out B.", "Brings 1 coin at once."]
+    assert table.effects("4+4 Nenbrad farm") == ["Kicks out B.", "Earns 1 coin at once."]
     assert table.effects("4+4 Nenbrad farm", "de") == ["Wirft B raus.", "Bringt sofort 1 Taler."]
 
 
@@ -22,7 +22,7 @@ def test_an_inn_says_how_many_buildings_are_missing_and_whom_a_placement_wakes()
     table.put(GREEN, "Nenbrad inn", "Nenbrad farm")
     table.put(YELLOW, "Nenbrad hall")
     told = table.effects("3+4 Nenbrad glass")
-    assert "Takes a glass tile; one glass factory is then still free." in told
+    assert "Takes a glass tile, leaving one glass factory free." in told
     assert "An inn of C becomes active." in told
     assert "Nenbrad is then full." in told
 
@@ -32,7 +32,7 @@ def test_an_intermediate_scoring_says_who_is_paid() -> None:
     table.put(GREEN, "Anschow glass")
     table.roll(3, 4, 1, 1)
     assert table.effects("3+4 Nenbrad glass") == [
-        "The glass factories score: all their figures go back.",
+        "The glass factories score: all their figures return to their owners.",
         "A gets 3 coins.",
         "C gets 3 coins.",
     ]
@@ -44,7 +44,7 @@ def test_bishop_special_tile_and_reroll_are_told() -> None:
     table.roll(2, 2, 3, 4)
     bishop = "Takes the bishop: 1 coin at the start of each turn, for one church."
     assert table.effects("2+2 bishop") == [bishop]
-    assert table.effects("3+4 special") == ["Takes a special action tile; 6 are left then."]
+    assert table.effects("3+4 special") == ["Takes a special action tile, leaving 6."]
     table.give_special(RED)
     again = "Spends the special action tile and rolls 3+4 again."
     assert table.effects("reroll 3+4") == [again]
@@ -100,7 +100,7 @@ def test_a_preview_names_players_and_says_what_a_kick_does_to_everyone() -> None
     ]
     assert preview.marks == [{"seat": RED, "points": 11}, {"seat": YELLOW, "points": -11}]
     german = table.position.preview_move(move, "de", ["Anna", "Bruno", "Carla"])
-    assert german.effects[-1] == "Endete das Spiel dann, hätte Bruno 11 Taler weniger."
+    assert german.effects[-1] == "Wäre das Spiel dann zu Ende, hätte Bruno 11 Taler weniger."
 
 
 def test_r81_a_preview_tells_nobody_else_where_coins_are_not_open() -> None:
@@ -117,7 +117,7 @@ def test_what_came_of_a_placement_names_the_reader_as_you() -> None:
     table.roll(4, 4, 1, 1)
     move = table.position.parse_move("4+4 Nenbrad farm")
     names = ["Anna", None, "Clara"]
-    told = ["Kicks you out.", "Brings 1 coin at once."]
+    told = ["Kicks you out.", "Earns 1 coin at once."]
     assert table.position.narrate_move(move, "en", names) == told
     assert table.position.preview_move(move, "it", names).effects[0] == "Ti caccia."
 
@@ -126,11 +126,11 @@ def test_a_turn_that_ends_with_dice_unused_says_so() -> None:
     table = PositionTable("Nenbrad: farm, manor 5", players=3)
     table.roll(4, 4, 1, 6)
     told = table.position.narrate_move(table.position.parse_move("4+4 Nenbrad farm"))
-    assert told == ["Brings 1 coin at once."]
+    assert told == ["Earns 1 coin at once."]
     three = PositionTable("Nenbrad: farm", players=3)
     three.roll(2, 3, 3, 6)
     told = three.position.narrate_move(three.position.parse_move("2+3+3 Nenbrad farm"))
-    assert told[-1] == "The 6 is of no more use: the turn is over."
+    assert told[-1] == "The 6 is of no further use: the turn is over."
 
 
 def test_income_that_comes_by_itself_is_told_with_the_roll_after_it() -> None:

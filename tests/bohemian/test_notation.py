@@ -111,5 +111,5 @@ def test_a_roll_is_written_as_its_numbers(table: PositionTable) -> None:
 
 @pytest.mark.parametrize("typed", ["", "7", "0 1", "1 2 3 4 5", "one", "²", "1 2 x"])
 def test_a_text_that_is_no_roll_is_refused(table: PositionTable, typed: str) -> None:
-    with pytest.raises(NotationError, match="names no dice"):
+    with pytest.raises(NotationError, match="does not name dice"):
         table.position.parse_outcome(typed)

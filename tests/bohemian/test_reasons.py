@@ -108,18 +108,16 @@ def test_the_last_free_inn_is_told_as_a_danger_for_those_who_have_inns() -> None
     table.activate("Anschow inn", "Anschow inn 2", "Anschow inn 3", "Anschow inn 4")
     table.roll(4, 5, 1, 2)
     said = told(table, "4+5 Obethal inn")
-    assert any(line.startswith("No inn is free any more, so that you can be") for line in said)
-    assert any(line.startswith("No inn is free any more, so that Bruno can") for line in said)
+    assert any(line.startswith("No inn is free any more, so you can be") for line in said)
+    assert any(line.startswith("No inn is free any more, so Bruno can") for line in said)
 
 
 def test_coins_that_come_at_once_are_told_as_they_come() -> None:
     table = Table("Anschow: farm, farm, farm, manor 7", "Obethal: church, inn")
     table.put(RED, "Anschow farm", "Anschow farm 2")
     table.roll(6, 6, 4, 4)
-    assert "Brings 7 coins at once." in told(table, "6+6 Anschow manor")
-    assert "Brings 3 coins at once, one for each of your farms." in told(
-        table, "4+4 Anschow farm 3"
-    )
+    assert "Earns 7 coins at once." in told(table, "6+6 Anschow manor")
+    assert "Earns 3 coins at once, one for each of your farms." in told(table, "4+4 Anschow farm 3")
 
 
 def test_a_kicked_player_is_named_with_what_is_lost() -> None:
@@ -128,8 +126,8 @@ def test_a_kicked_player_is_named_with_what_is_lost() -> None:
     table.activate("Anschow inn")
     table.roll(3, 6, 1, 1)
     said = told(table, "3+6 Anschow inn")
-    assert any(line.startswith("Kicks out Bruno, who loses about ") for line in said)
-    assert any(line.startswith("The inn pays a coin in each turn: about ") for line in said)
+    assert any(line.startswith("Kicks out Bruno, which costs Bruno about ") for line in said)
+    assert any(line.startswith("The inn pays a coin each turn: about ") for line in said)
 
 
 def test_a_first_town_hall_is_told_with_the_loss_that_it_spares() -> None:
@@ -137,9 +135,9 @@ def test_a_first_town_hall_is_told_with_the_loss_that_it_spares() -> None:
     table.roll(4, 6, 1, 1)
     said = told(table, "4+6 Anschow hall")
     assert re.fullmatch(
-        r"A first town hall: about \d coins? in all. It spares you a loss of 5 coins, but another "
-        r"one could still do so later, and brings 8 if Anschow is full at the end \(1 of 3 with "
-        r"this figure\).",
+        r"A first town hall: about \d coins? in all. It saves you from losing 5 coins, though "
+        r"another one could do that later, and scores 8 if Anschow is full at the end \(1 of 3 "
+        r"with this figure\).",
         said[0],
     )
     table.put(RED, "Anschow hall 2")
@@ -155,7 +153,7 @@ def test_who_loses_or_gains_by_a_move_is_told_with_what_it_comes_from() -> None:
     table.roll(5, 6, 1, 1)
     said = told(table, "5+6 Anschow church 2")
     assert any(
-        re.fullmatch(r"Bruno can expect about \d coins? less, above all from churches.", line)
+        re.fullmatch(r"Bruno can expect about \d coins? less, mainly from churches.", line)
         for line in said
     ), said
 
@@ -182,19 +180,19 @@ def test_the_bishop_and_the_special_action_tile_are_told_by_what_they_bring() ->
     table.give_bishop(YELLOW)
     table.roll(1, 1, 1, 2)
     assert told(table, "1+1 bishop")[0] == (
-        "The bishop brings a coin in each turn for each church of yours, as long as he stays "
-        "with you: about 4 coins."
+        "The bishop pays a coin each turn for each of your churches, as long as you keep him: "
+        "about 4 coins."
     )
-    assert any("roll dice again later" in line for line in told(table, "1+2 special"))
+    assert any("reroll dice later" in line for line in told(table, "1+2 special"))
     table.play("1+2 special")
-    assert any(line.startswith("Rolling again is likely") for line in told(table, "reroll 1+1"))
+    assert any(line.startswith("Rerolling is likely") for line in told(table, "reroll 1+1"))
 
 
 def test_a_second_move_that_is_given_up_is_told_as_such() -> None:
     table = Table("Anschow: church, farm", "Obethal: church")
     table.roll(3, 5, 1, 2)
     table.play("3+5 Anschow farm")
-    assert told(table, "end") == ["Nothing that these dice can still do is worth it."]
+    assert told(table, "end") == ["Nothing that these dice can still do is worthwhile."]
 
 
 def test_r81_who_wins_by_a_move_is_told_only_where_coins_are_open() -> None:

@@ -161,7 +161,7 @@ def test_composed_and_decomposed_letters_are_the_same_name() -> None:
 
 def test_an_unknown_name_is_told_from_a_path(tmp_path: Path) -> None:
     (fault,) = faults_of_file("printed")
-    assert fault.startswith("There is no village set of this name. Known names: invented.")
+    assert fault.startswith("There is no village set of this name. Available sets: invented.")
     assert faults_of_file("printed.toml") == ["The file does not exist."]
     assert faults_of_file(tmp_path / "printed") == ["The file does not exist."]
 
@@ -254,18 +254,18 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
             '"colour" is not a valid key here. Valid keys: name, village, printed, note',
         ),
         (in_set(name=7), '"name" must be a string in quotation marks.'),
-        (in_set(name=""), '"" cannot name a village set.'),
-        (in_set(name="my box"), '"my box" cannot name a village set.'),
-        (in_set(name="x" * 31), "cannot name a village set. A name has at most 30"),
-        (in_set(name="invented"), 'The name "invented" belongs to a village set of the program.'),
+        (in_set(name=""), '"" is not a valid name for a village set.'),
+        (in_set(name="my box"), '"my box" is not a valid name for a village set.'),
+        (in_set(name="x" * 31), "for a village set. A name has at most 30 letters"),
+        (in_set(name="invented"), 'The name "invented" belongs to a built-in village set.'),
         (in_set(printed="yes"), '"printed" must be true or false.'),
         (in_set(note=["x"]), '"note" must be a string in quotation marks.'),
         (in_set(note="x" * 501), "The note must be at most 500 printable characters long."),
         (in_set(note="\x1b[2J"), "The note must be at most 500 printable characters long."),
         (in_set(removed=3), '"removed" must be a table.'),
         (in_set(removed={"6": []}), '"6" is not a valid key here. Valid keys: 2, 3, 4.'),
-        (in_set(removed={"3": "S/T"}), "What is removed with 3 players must be a list of tile"),
-        (in_set(removed={"3": [1]}), "What is removed with 3 players must be a list of tile"),
+        (in_set(removed={"3": "S/T"}), "The tiles to remove with 3 players must be a list of tile"),
+        (in_set(removed={"3": [1]}), "The tiles to remove with 3 players must be a list of tile"),
         (in_set(removed={"3": []}), "to remove with 3 players must be exactly 1."),
         (
             in_set(removed={"2": ["A/B", "S/T", "A/B"]}),
@@ -278,9 +278,9 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
         (lambda data: data["village"][0].pop("buildings"), f'{ANSCHOW}: "buildings" is missing.'),
         (in_village(coins=3), f'{ANSCHOW}: "coins" is not a valid key here.'),
         (in_village(name=3), 'Tile "A/B", village number 1: "name" must be a string'),
-        (in_village(name="Haus 3"), 'village "Haus 3": "Haus 3" cannot name a village.'),
-        (in_village(name=" "), 'Tile "A/B", village number 1: " " cannot name a village.'),
-        (in_village(tile="/"), 'Tile "/", village "Anschow": "/" cannot name a tile.'),
+        (in_village(name="Haus 3"), 'village "Haus 3": "Haus 3" is not a valid name for a'),
+        (in_village(name=" "), 'Tile "A/B", village number 1: " " is not a valid name'),
+        (in_village(tile="/"), 'Tile "/", village "Anschow": "/" is not a valid name'),
         (in_village(buildings="inn"), f'{ANSCHOW}: "buildings" must be a list.'),
         (in_village(buildings=[]), f"{ANSCHOW}: the village has no buildings."),
         (
@@ -290,10 +290,10 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
         (in_building(1, 4), f"{ANSCHOW}, building 1: a building must be given by its kind."),
         (in_building(1, {}), f'{ANSCHOW}, building 1: "kind" is missing.'),
         (in_building(1, {"kind": 4}), f'{ANSCHOW}, building 1: "kind" must be a string'),
-        (in_building(2, "mill"), f'{ANSCHOW}, building 2: "mill" is no kind of building. Known: b'),
+        (in_building(2, "mill"), f'{ANSCHOW}, building 2: "mill" is not a kind of building. Valid'),
         (
             in_building(3, {"kind": "farm", "coins": 3}),
-            f'{ANSCHOW}, building 3: a farm has no printed coins, leave "coins" out.',
+            f'{ANSCHOW}, building 3: a farm has no printed coins; leave out "coins".',
         ),
         (
             in_building(5, "town_hall"),
@@ -310,7 +310,7 @@ BAD_COINS = f'{ANSCHOW}, building 5: "coins" of a town_hall must be a whole numb
         ),
         (
             lambda data: data["village"][3].update(name="ANSCHOW"),
-            'Village number 4: the name "ANSCHOW" is already that of village number 1.',
+            'Village number 4: village number 1 already has the name "ANSCHOW".',
         ),
         (lambda data: data["village"].pop(0), 'Tile "A/B": a tile has two sides with one village'),
         (
@@ -424,7 +424,7 @@ def test_faults_of_a_records_villages_are_named_too(invented: VillageSet) -> Non
     data[1]["tile"] = "A/B"
     assert faults_in_play(data) == [
         'Tile "A/B", village "Anschow", building 1: a building must be given by its kind.',
-        'Tile "A/B", village "Chorlitz": the other side of this tile is in play already.',
+        'Tile "A/B", village "Chorlitz": the other side of this tile is already in play.',
     ]
 
 

@@ -72,7 +72,9 @@ def test_the_notes_on_a_move_say_what_it_will_do() -> None:
             for letter in "ABCDE":
                 assert (f"kicks out {letter}" in notes) is (effect("kick", seat=letter) in effects)
             assert ("fills it" in notes) is ("is then full" in effects)
-            assert ("scores now" in notes) is ("all their figures go back" in effects)
+            assert ("scores now" in notes) is (
+                "all their figures return to their owners" in effects
+            )
             if kind in ("farm", "manor"):
                 count = int(notes.partition("+")[2].partition(",")[0])
                 assert effect("coins", count=count) in effects

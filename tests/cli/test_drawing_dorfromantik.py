@@ -49,7 +49,7 @@ def test_the_notes_on_a_placement_say_what_it_will_do() -> None:
             for note, word in (("fulfils", "Fulfils"), ("cancels", "Cancels")):
                 assert any(part.startswith(note) for part in notes) is (word in effects)
                 seen.add(note if word in effects else "")
-            points = re.search(r"The result grows by (\d+) point", effects)
+            points = re.search(r"Adds (\d+) point", effects)
             assert (f"+{points[1]}" if points else None) in [*notes, None]
             told = re.search(r"Matching: ([^.]*)\.", effects)
             edges = re.findall(r"(one|\d+) \w+ edge", told[1] if told else "")

@@ -20,11 +20,11 @@ def test_d06_edges_that_grow_together_are_told_and_meadow_joins_nothing() -> Non
     table.lay("FMMGMM", (0, 0))
     table.hold("GMMFMM")
     assert told(table, "0,-1 r0")[0] == "Matching: one forest edge."
-    assert told(table, "1,0 r0")[0] == "Nothing grows together."
+    assert told(table, "1,0 r0")[0] == "No edges match."
     assert told(table, "0,1 r3") == [
-        "Nothing grows together.",
-        "Closes grain of one tile.",
-        "Closes forest of one tile.",
+        "No edges match.",
+        "Closes grain with one tile.",
+        "Closes forest with one tile.",
     ]
     table.place("0,-1 r0")
     table.hold("MMMMFM")
@@ -43,12 +43,12 @@ def test_tasks_are_told_as_fulfilled_cancelled_or_advanced() -> None:
     assert told(table, "0,-1 r0") == [
         "Matching: one grain edge.",
         "Fulfils grain 4 at @0,0.",
-        "The result grows by 4 points.",
+        "Adds 4 points to the result.",
     ]
     table.lay("MMMMMM", (1, -1))
     table.lay("GGGGGG", (1, -2))
     table.hold("GGGGGG")
-    assert "Cancels grain 4 at @0,0: there are 5 tiles." in told(table, "0,-1 r0")
+    assert "Cancels grain 4 at @0,0: 5 tiles." in told(table, "0,-1 r0")
 
 
 def test_what_is_closed_is_told_with_flags_and_points() -> None:
@@ -57,13 +57,13 @@ def test_what_is_closed_is_told_with_flags_and_points() -> None:
     table.hold("MMMVMM")
     assert told(table, "0,-1 r0") == [
         "Matching: one village edge.",
-        "Closes village of 2 tiles.",
+        "Closes village with 2 tiles.",
         "The red flag at @0,0 scores 2 points.",
-        "The result grows by 2 points.",
+        "Adds 2 points to the result.",
     ]
     assert told(table, "0,-1 r0", "de") == [
-        "Es passt: eine Dorfkante.",
-        "Schließt Dorf aus 2 Plättchen ab.",
+        "Passend: eine Dorfkante.",
+        "Schließt Dorf mit 2 Plättchen ab.",
         "Die rote Fahne in @0,0 bringt 2 Punkte.",
         "Das Ergebnis wächst um 2 Punkte.",
     ]
@@ -85,7 +85,7 @@ def test_what_was_closed_before_is_not_told_again() -> None:
     table.lay("VMMMMM", (0, 0), flag="red")
     table.lay("MMMVMM", (0, -1))
     table.hold("MMMMMM")
-    assert told(table, "0,1 r0") == ["Nothing grows together."]
+    assert told(table, "0,1 r0") == ["No edges match."]
 
 
 def test_setting_aside_is_told() -> None:
@@ -93,7 +93,7 @@ def test_setting_aside_is_told() -> None:
     table.lay("TTTTTT", (0, 0))
     table.hold("RRRRRR")
     (sentence,) = table.position.explain_move(table.position.parse_move("set aside"))
-    assert sentence.startswith("The tile can be placed nowhere")
+    assert sentence.startswith("The tile fits nowhere")
 
 
 def test_explaining_changes_nothing() -> None:
@@ -143,7 +143,7 @@ def test_d32_a_longer_river_is_told_with_its_tiles_before_and_after() -> None:
     assert told(table, "0,1 r0") == [
         "Matching: one river edge.",
         "Longest river: 1 → 2.",
-        "The result grows by 1 point.",
+        "Adds 1 point to the result.",
     ]
 
 
@@ -154,15 +154,15 @@ def test_a_preview_begins_with_the_points_it_brings() -> None:
     table.lay("GGGGGG", (0, 2))
     table.hold("GGGGGG")
     preview = table.position.preview_move(table.position.parse_move("@0,3 r0"))
-    assert preview.effects[:2] == ["The result grows by 4 points.", "Fulfils grain 4."]
+    assert preview.effects[:2] == ["Adds 4 points to the result.", "Fulfils grain 4."]
 
 
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "grain 5 on this tile: 3 of 5 at once."),
-        ("de", "Getreide 5 auf diesem Plättchen: gleich 3 von 5."),
-        ("it", "grano 5 su questa tessera: subito 3 di 5."),
+        ("en", "grain 5 on this tile: starts with 3 of 5."),
+        ("de", "Getreide 5 auf diesem Plättchen: beginnt mit 3 von 5."),
+        ("it", "grano 5 su questa tessera: comincia con 3 su 5."),
     ],
 )
 def test_a_task_on_the_tile_in_hand_counts_what_lies_there_already(

@@ -193,22 +193,22 @@ def faults(toml: str) -> list[str]:
         (
             'name = "mine"',
             'name = "printed"',
-            'The name "printed" belongs to a tile set of the program. Choose another.',
+            'The name "printed" belongs to a built-in tile set. Choose another.',
         ),
         (
             'name = "mine"',
             'name = "my set"',
-            '"my set" cannot name a tile set. A name has at most 30 letters, digits',
+            '"my set" is not a valid name for a tile set. A name has at most 30 letters',
         ),
         (
             '"FFFFFF"',
             '"FFFFFX"',
-            'Landscape tile number 1, "A": "FFFFFX" must be six letters out of FGVTRM.',
+            'Landscape tile number 1, "A": "FFFFFX" must be six of the letters FGVTRM.',
         ),
         (
             '"FFFFFF"',
             '"FFFFF"',
-            'Landscape tile number 1, "A": "FFFFF" must be six letters out of FGVTRM.',
+            'Landscape tile number 1, "A": "FFFFF" must be six of the letters FGVTRM.',
         ),
         (
             '"FFFFFF"',
@@ -224,7 +224,7 @@ def faults(toml: str) -> list[str]:
         (
             '"A"',
             '"A@"',
-            'Landscape tile number 1, "A@": "A@" cannot name a tile.',
+            'Landscape tile number 1, "A@": "A@" is not a valid name for a tile.',
         ),
         (
             'flag = "red"',
@@ -274,7 +274,7 @@ def faults(toml: str) -> list[str]:
         (
             'task = [{ name = "E", edges = "RRMMMM", task = "river" }]',
             "task = []",
-            "There is no task tile, and a game begins with one.",
+            "There is no task tile, but a game begins with one.",
         ),
     ],
 )
@@ -306,7 +306,7 @@ def test_a_text_that_is_no_tile_set_at_all_is_told_so(toml: str) -> None:
 def test_a_file_that_is_not_there_and_a_name_that_is_not_known_are_told_so() -> None:
     for name, told in (
         ("nothing.toml", "The file does not exist."),
-        ("other", "There is no tile set of this name. Known names: printed."),
+        ("other", "There is no tile set of this name. Available sets: printed."),
     ):
         with pytest.raises(Faults) as caught:
             load_tile_set(name)

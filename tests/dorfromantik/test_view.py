@@ -168,7 +168,7 @@ def test_the_text_says_when_a_tile_is_set_aside_and_when_the_game_is_over() -> N
     table = Table()
     table.lay("TTTTTT", (0, 0))
     table.hold("RRRRRR")
-    assert table.position.render().startswith("A sets RRRRRR aside: it can be placed nowhere.")
+    assert table.position.render().startswith("A sets RRRRRR aside: it fits nowhere.")
     table.set_aside()
     assert table.position.render().startswith("A reveals a tile.")
     table.state.phase = PHASE_OVER

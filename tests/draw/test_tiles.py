@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from dorfplatz import art
 from dorfplatz.dorfromantik.tile_sets import TILE_SETS, load_tile_set
 from dorfplatz.dorfromantik.tiles import Tile
-from dorfplatz.draw.courses import DEAD_END
 from dorfplatz.draw.geometry import (
     APOTHEM,
     COLUMN_STEP,
@@ -32,6 +31,7 @@ from dorfplatz.draw.geometry import (
 )
 from dorfplatz.draw.landscape import STEPS
 from dorfplatz.draw.plan import Plan
+from dorfplatz.draw.routes import DEAD_END
 from dorfplatz.draw.tile import TilePicture, picture_of, tile_data, tile_picture
 from tests.draw.pictures import paints, parsed, used
 

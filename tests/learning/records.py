@@ -1,4 +1,4 @@
-"""The games that the guided first games follow: what falls, and what is played, written down.
+"""The games that the guided first games follow: what is rolled, revealed and played, written down.
 
     python -m tests.learning.records
 
@@ -49,7 +49,7 @@ LANDSCAPE: Final = (
 
 
 def villages() -> Game:
-    """A game of Bohemian Villages, its first turns as told, the others played by bots."""
+    """A game of Bohemian Villages, its first turns as scripted, the others played by bots."""
     game = dorfplatz.new(
         "bohemian-villages", players=2, first=1, seed=4, names=_PEOPLE, auto_chance=False
     )
@@ -59,16 +59,16 @@ def villages() -> Game:
 
 
 def landscape() -> Game:
-    """A game of Dorfromantik, its first tiles as told, the others placed by a bot."""
+    """A game of Dorfromantik, its first tiles as scripted, the others placed by a bot."""
     game = dorfplatz.new("dorfromantik", players=1, seed=11, names=_PEOPLE[:1], auto_chance=False)
     for turn in LANDSCAPE:
         follow(game, turn)
     return finish(game, 1)
 
 
-def follow(game: Game, told: Sequence[str]) -> None:
-    """Lets what is told happen, one after the other."""
-    for text in told:
+def follow(game: Game, script: Sequence[str]) -> None:
+    """Lets everything in the script happen, one after the other."""
+    for text in script:
         if game.is_chance:
             game.resolve(text)
         else:

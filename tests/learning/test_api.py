@@ -28,25 +28,25 @@ FARM = {"e": "place", "dice": [3, 5], "village": "Kralowin", "building": 4}
 
 
 def test_a_step_tells_what_lies_on_the_table_and_what_can_be_done(someone: Browser) -> None:
-    told = someone.post("/api/lessons/bohemian-villages", at(2))
-    assert told["name"] == "farm"
-    assert told["view"]["dice"] == [2, 3, 4, 5]
-    fitting = [move["text"] for move in told["moves"] if move["fits"]]
+    answer = someone.post("/api/lessons/bohemian-villages", at(2))
+    assert answer["name"] == "farm"
+    assert answer["view"]["dice"] == [2, 3, 4, 5]
+    fitting = [move["text"] for move in answer["moves"] if move["fits"]]
     assert fitting == ["3+5 Kralowin farm"]
-    assert told["light"]["sites"] == [["Kralowin", "farm"]]
+    assert answer["light"]["sites"] == [["Kralowin", "farm"]]
 
 
 def test_a_move_ends_a_step_that_asks_for_one(someone: Browser) -> None:
-    told = someone.post("/api/lessons/bohemian-villages", at(2, FARM))
-    assert told["is_done"]
-    assert told["view"]["players"][0]["coins"] == 1
+    answer = someone.post("/api/lessons/bohemian-villages", at(2, FARM))
+    assert answer["is_done"]
+    assert answer["view"]["players"][0]["coins"] == 1
 
 
 def test_a_move_can_be_looked_at_before(someone: Browser) -> None:
     asked = {**at(2), "move": FARM}
     seen = someone.post("/api/lessons/bohemian-villages/preview", asked)
     assert seen["problem"] is None
-    assert "Brings 1 coin at once." in seen["effects"]
+    assert "Earns 1 coin at once." in seen["effects"]
     refused = {**asked, "move": {**FARM, "dice": [2, 4]}, "language": "de"}
     seen = someone.post("/api/lessons/bohemian-villages/preview", refused)
     assert seen["problem"]["ruling"] == "R08"

@@ -16,6 +16,7 @@ from dorfplatz.base.errors import IllegalMove
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.language import LANGUAGES, texts
+from dorfplatz.lesson.expectations import meets
 from dorfplatz.lesson.guide import Moment, moment
 from dorfplatz.lesson.script import (
     LEARNER,
@@ -25,7 +26,6 @@ from dorfplatz.lesson.script import (
     lesson_names,
     record_file,
 )
-from dorfplatz.lesson.wishes import fulfils
 from dorfplatz.record import dumps
 from tests.learning.records import RECORDED
 from tests.parts import parts
@@ -64,13 +64,13 @@ def test_a_guided_game_goes_to_the_end(game: str) -> None:
 def test_in_every_step_what_the_record_plays_is_what_the_step_is_about(game: str) -> None:
     found = lesson(game)
     for number, step in enumerate(found.steps):
-        told = moment(found, number, [None] * number, [])
-        assert told.is_done == (step.play is None)
+        current = moment(found, number, [None] * number, [])
+        assert current.is_done == (step.play is None)
         if step.play is not None:
-            recorded = found.game.events[len(told.game.events)]
-            assert recorded in [move.event for move in told.fitting], step.name
-        if step.wish is not None:
-            assert len(told.fitting) < len(told.moves), step.name
+            recorded = found.game.events[len(current.game.events)]
+            assert recorded in [move.event for move in current.fitting], step.name
+        if step.expects is not None:
+            assert len(current.fitting) < len(current.moves), step.name
 
 
 def follow(found: Lesson, chooser: Random) -> Iterator[Moment]:
@@ -78,15 +78,15 @@ def follow(found: Lesson, chooser: Random) -> Iterator[Moment]:
     done: list[list[dict[str, Any]] | None] = []
     for number, step in enumerate(found.steps):
         now: list[dict[str, Any]] = []
-        told = moment(found, number, done, now)
-        yield told
-        while not told.is_done:
-            assert told.game.to_move == LEARNER
-            now.append(chooser.choice(told.fitting).event)
-            told = moment(found, number, done, now)
+        current = moment(found, number, done, now)
+        yield current
+        while not current.is_done:
+            assert current.game.to_move == LEARNER
+            now.append(chooser.choice(current.fitting).event)
+            current = moment(found, number, done, now)
         done.append(now)
         if step.name in FREE_STEPS:
-            assert told.is_done
+            assert current.is_done
 
 
 @pytest.mark.slow
@@ -95,14 +95,14 @@ def follow(found: Lesson, chooser: Random) -> Iterator[Moment]:
 def test_whoever_makes_moves_that_fit_finds_every_step_as_it_is_told(game: str, seed: int) -> None:
     found = lesson(game)
     recorded = [moment(found, n, [None] * n, []) for n in range(len(found.steps))]
-    for told, expected in zip(follow(found, Random(seed)), recorded, strict=True):
-        view, expected_view = told.game.view(LEARNER), expected.game.view(LEARNER)
-        assert told.game.is_over == expected.game.is_over
-        if told.step.wish is not None:
+    for current, expected in zip(follow(found, Random(seed)), recorded, strict=True):
+        view, expected_view = current.game.view(LEARNER), expected.game.view(LEARNER)
+        assert current.game.is_over == expected.game.is_over
+        if current.step.expects is not None:
             # What the step speaks of lies on the table, and what it asks for can be done.
             for key in {"hand", "dice"} & view.keys():
                 assert view[key] == expected_view[key]
-            assert all(fulfils(told.game, move, told.step.wish) for move in told.fitting)
+            assert all(meets(current.game, move, current.step.expects) for move in current.fitting)
 
 
 def test_any_dairy_and_any_manor_lead_on() -> None:
@@ -163,7 +163,8 @@ def test_every_step_and_piece_is_told_in_every_language(game: str, language: str
         assert known[f"lesson.{game}.{step.name}.title"]
         assert known[f"lesson.{game}.{step.name}.say"]
         # Where not every move does, the guide says what it is about instead.
-        assert (f"lesson.{game}.{step.name}.other" in known) == (step.wish is not None), step.name
+        has_other = f"lesson.{game}.{step.name}.other" in known
+        assert has_other == (step.expects is not None), step.name
     for section in PIECES[game]["summary"]:
         assert known[f"summary.{game}.{section}.say"]
     named = {kind.key for kind in Building} | {landscape.key for landscape in Landscape}
@@ -176,14 +177,14 @@ def test_every_step_and_piece_is_told_in_every_language(game: str, language: str
 
 
 def test_no_text_of_the_guides_is_left_over() -> None:
-    told = {f"lesson.{game}.{step.name}" for game in lesson_names() for step in lesson(game).steps}
-    told |= {
+    used = {f"lesson.{game}.{step.name}" for game in lesson_names() for step in lesson(game).steps}
+    used |= {
         f"summary.{game}.{name}" for game in lesson_names() for name in PIECES[game]["summary"]
     }
-    told |= {f"piece.{game}.{name}" for game in lesson_names() for name in PIECES[game]["pieces"]}
+    used |= {f"piece.{game}.{name}" for game in lesson_names() for name in PIECES[game]["pieces"]}
     for key in texts("en", "learning"):
         if key.split(".")[0] in ("lesson", "summary", "piece"):
-            assert key in told or key.rpartition(".")[0] in told, key
+            assert key in used or key.rpartition(".")[0] in used, key
 
 
 def test_every_kind_of_building_and_every_landscape_can_be_asked_about() -> None:

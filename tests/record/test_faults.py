@@ -152,7 +152,7 @@ def test_the_fault_of_a_file_names_the_file(tmp_path: Path) -> None:
 def test_a_die_that_is_none_is_named() -> None:
     fault = fault_after(lambda lines: lines[1].update(dice=[1, 2, True, 7]))
     assert fault is not None
-    assert "true in [1, 2, true, 7] is no die: a die shows 1 to 6." in str(fault)
+    assert "true in [1, 2, true, 7] is not a valid die: a die shows 1 to 6." in str(fault)
 
 
 def test_a_file_that_breaks_off_between_lines_is_a_running_game() -> None:

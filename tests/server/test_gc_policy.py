@@ -19,12 +19,12 @@ class Node:
 
 
 def test_what_is_new_is_looked_through_and_all_is_as_before_in_the_end() -> None:
-    # Servers of other tests look for rubbish in this process.
+    # Servers of other tests look for garbage in this process.
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as another:
-        another.submit(look_for_rubbish).result()
+        another.submit(look_for_garbage).result()
 
 
-def look_for_rubbish() -> None:
+def look_for_garbage() -> None:
     before = gc.get_threshold()
 
     async def test() -> None:

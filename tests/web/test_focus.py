@@ -126,7 +126,7 @@ def test_after_a_button_that_goes_with_the_move_keys_are_at_the_landscape(
         before_turning = said.inner_text()
         page.keyboard.press("r")
         expect(said).not_to_have_text(before_turning)
-        expect(said).to_contain_text(re.compile(r"Turned by \d+ degrees, turn \d of \d"))
+        expect(said).to_contain_text(re.compile(r"Turned by \d+ degrees, rotation \d of \d"))
         before = settled(page)
         press(page.get_by_role("button", name="Place", exact=True))
         wait_for_change(page, before)

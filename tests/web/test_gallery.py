@@ -102,7 +102,7 @@ def test_a_held_tile_tells_what_would_happen(page: Page, gallery: str) -> None:
     look(page, gallery, "dorfromantik-middle", language="de")
     page.get_by_role("application").focus()
     page.keyboard.press("ArrowDown")
-    expect(page.locator(".effects li").first).to_contain_text("wächst zusammen")
+    expect(page.locator(".effects li").first).to_contain_text("Keine Kante passt")
 
 
 def test_keys_play_on_the_landscape_alone_where_that_is_chosen(page: Page, gallery: str) -> None:

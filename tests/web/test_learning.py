@@ -280,8 +280,8 @@ def test_a_building_that_cannot_be_reached_says_which_rule_holds(
         reason = page.locator(".why-not")
         for building, rule in {
             "8 farm A.": "R18: You can only kick out another player’s figure",
-            "11 church B.": "R16: Nobody is kicked out while a building of that kind is free",
-            "5 tailor shop": "R08: A total is made of",
+            "11 church B.": "R16: Nobody can be kicked out of a building while another",
+            "5 tailor shop": "R08: A total is made with",
         }.items():
             page.get_by_role("button", name=building).first.focus()
             page.keyboard.press("Enter")
@@ -296,7 +296,7 @@ def test_a_cell_where_a_tile_cannot_lie_says_which_rule_holds(
         page.goto(f"{address}/learn/dorfromantik")
         let_the_guide_play_to(page, "flag")
         page.locator(".barred-cell").first.click(force=True)
-        expect(page.locator(".why-not")).to_contain_text("Rule D04: Where a tile lies against")
+        expect(page.locator(".why-not")).to_contain_text("Rule D04: Where two tiles meet")
         assert findings(page) == []
 
 

@@ -46,8 +46,8 @@ def svg(game: Game, language: str = "en", theme: str = "light") -> Picture:
         raise WrongArgument("common:argument.no_game", found=shown(repr(game)))
     for name, value, known in (("theme", theme, THEMES), ("language", language, LANGUAGES)):
         if value not in known:
-            told = {"found": shown(repr(value)), "names": ", ".join(known)}
-            raise WrongArgument(f"common:argument.{name}", **told)
+            values = {"found": shown(repr(value)), "names": ", ".join(known)}
+            raise WrongArgument(f"common:argument.{name}", **values)
     names = [player.name for player in game.players]
     content, width, height = _table_of(game.kind)(game.view(), names, language)
     return Picture(

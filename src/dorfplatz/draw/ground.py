@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from dorfplatz import art
-from dorfplatz.draw.courses import DEAD_END, extended
 from dorfplatz.draw.geometry import (
     Curve,
     Point,
@@ -22,6 +21,7 @@ from dorfplatz.draw.geometry import (
     path,
 )
 from dorfplatz.draw.plan import TERRITORIES, Circle, Plan
+from dorfplatz.draw.routes import DEAD_END, extended
 
 _MEASURES: Final = art.data("landscape")
 _OVERLAP: Final[float] = _MEASURES["overlap"]

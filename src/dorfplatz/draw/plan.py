@@ -1,4 +1,4 @@
-"""What lies where on a tile, in plain geometry; `ground` paints it and `planting` fills it."""
+"""What lies where on a tile, in plain geometry; `ground` paints it and `things` fills it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import Final
 
 from dorfplatz import art
-from dorfplatz.draw.courses import DEAD_END, courses
 from dorfplatz.draw.geometry import (
     APOTHEM,
     DIRECTIONS,
@@ -27,6 +26,7 @@ from dorfplatz.draw.geometry import (
     on_edge,
     turned,
 )
+from dorfplatz.draw.routes import DEAD_END, routes
 from dorfplatz.draw.territory import Territory, territory
 
 TERRITORIES: Final[Mapping[str, str]] = {"F": "forest", "G": "grain", "V": "village"}
@@ -96,12 +96,12 @@ class Plan:
     @cached_property
     def rails(self) -> list[Curve]:
         """The middle of the railroad."""
-        return courses(self.of("T"))
+        return routes(self.of("T"))
 
     @cached_property
     def rivers(self) -> list[Curve]:
         """The middle of the river."""
-        straight = courses(self.of("R"))
+        straight = routes(self.of("R"))
         if self.is_bridge:
             return straight
         return [piece for curve in straight for piece in _swaying(curve)]
@@ -146,7 +146,7 @@ class Plan:
         if len(edges) == 1:
             return [line(on_edge(edges[0], 0), on_edge(edges[0], 0, _LANE))]
         if self.hub is None:
-            return courses(edges)
+            return routes(edges)
         middle = self.hub.middle
         return [
             (on_edge(edge, 0), on_edge(edge, 0, 26), (on_edge(edge, 0, 26) + middle) / 2, middle)
@@ -220,7 +220,7 @@ def _is_straight(edges: Sequence[int]) -> bool:
 
 
 def _swaying(curve: Curve) -> list[Curve]:
-    """A straight course across the tile, made to sway; any other as it is."""
+    """A straight route across the tile, made to sway; any other as it is."""
     start, end = curve[0], curve[3]
     if abs(end - start) < 2 * APOTHEM - 1:
         return [curve]

@@ -10,7 +10,7 @@ from dorfplatz.dorfromantik.tiles import Tile
 from dorfplatz.draw.geometry import Point, number
 from dorfplatz.draw.ground import ground
 from dorfplatz.draw.plan import Plan
-from dorfplatz.draw.planting import Thing, planting
+from dorfplatz.draw.things import Thing, place_things
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def tile_picture(
     flag_place = plan.middle(flag) if flag else None
     reserved = [flag_place] if flag_place is not None else []
     return TilePicture(
-        ground(plan), tuple(planting(plan, sheep, reserved)), token_place, flag_place
+        ground(plan), tuple(place_things(plan, sheep, reserved)), token_place, flag_place
     )
 
 

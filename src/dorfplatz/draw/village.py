@@ -161,13 +161,13 @@ def _greenery(
 ) -> list[tuple[str, Point]]:
     """Trees and flowers where nothing else is."""
     seeded = Seeded(name)
-    courses = [flat(lane) for lane in lanes]
+    drawn = [flat(lane) for lane in lanes]
     found: list[tuple[str, Point]] = []
     for _ in range(_TRIES):
         place = complex(seeded.between(16, WIDTH - 16), seeded.between(_BANNER + 18, HEIGHT - 16))
         shape = seeded.choice(_GREENERY)
         if (
-            not any(is_near(place, course, 24) for course in courses)
+            not any(is_near(place, lane, 24) for lane in drawn)
             and not any(_covers(site, place) for site in places)
             and all(abs(place - other) > _GREENERY_APART for _, other in found)
         ):

@@ -1,9 +1,9 @@
 """Where a learner stands in a guided game.
 
-The game is the record as long as the learner plays as it does. After another move it goes on by
-itself: rolls and reveals still come as the record tells them where they can, the other player
-plays as recorded where that is legal, and whatever else is needed follows from the game alone. So
-the same moves always lead to the same table, and nothing has to be kept but the moves.
+The game follows the record as long as the learner plays like it. After a different move, rolls and
+reveals still come from the record if they are possible, the other player plays as recorded if that
+is legal, and everything else follows from the game alone. So the same moves always lead to the same
+table, and nothing has to be stored but the moves.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from dorfplatz.base.errors import IllegalMove, NotationError
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.interface.events import Event
+from dorfplatz.lesson.expectations import fitting
 from dorfplatz.lesson.script import LEARNER, Lesson, NoSuchLesson, Play, Step
-from dorfplatz.lesson.wishes import fitting
 
 Done = Sequence[Sequence[Event] | None]
 """The learner's moves in each step from the first on; None where the record's are made."""
@@ -33,7 +33,7 @@ class Moment:
     step: Step
     game: Game
     is_done: bool
-    """Whether the step is done, so that the next one can be told."""
+    """Whether the step is done, so that the next one can begin."""
     moves: Sequence[Move]
     """What the learner can do now; nothing once the step is done."""
     fitting: Sequence[Move]
@@ -52,10 +52,10 @@ def moment(lesson: Lesson, step: int, done: Done, now: Sequence[Event]) -> Momen
     walk = _Walk(lesson, lesson.steps[first].at or 0)
     for number in range(first, step):
         walk.do(lesson.steps[number].play, done[number])
-    told = lesson.steps[step]
-    is_done = walk.do(told.play, now)
+    current = lesson.steps[step]
+    is_done = walk.do(current.play, now)
     moves: Sequence[Move] = [] if is_done else walk.game.legal_moves()
-    return Moment(told, walk.game, is_done, moves, fitting(walk.game, told.wish, moves))
+    return Moment(current, walk.game, is_done, moves, fitting(walk.game, current.expects, moves))
 
 
 def _begins(lesson: Lesson, step: int) -> bool:
@@ -69,11 +69,11 @@ class _Walk:
     def __init__(self, lesson: Lesson, events: int) -> None:
         self.game = lesson.game.at(events)
         self._due = lesson.game.events[events:]
-        """What the record has still to tell."""
+        """The events of the record that are still to come."""
         self._settle()
 
     def do(self, play: Play | None, moves: Sequence[Event] | None) -> bool:
-        """Makes the learner's moves of a step, or the record's; gives whether the step is done."""
+        """Makes the learner's or the record's moves of a step; returns whether the step is done."""
         began = len(self.game.events)
         if moves is not None:
             for move in moves:
@@ -112,14 +112,14 @@ class _Walk:
             del self._due[: place + 1]
 
     def _play(self, move: Event) -> None:
-        """Makes a move of the learner, and passes over the one that the record has in its place."""
+        """Makes a move of the learner, and skips the one that the record has in its place."""
         self.game.follow({**move, "seat": LEARNER})
         if self._due and self._due[0].get("seat") == LEARNER and self._due[0]["e"] not in _CHANCE:
             del self._due[0]
         self._drop_consequences()
 
     def _play_recorded(self) -> None:
-        """Makes the move that the record tells next if it is legal, else one that pays at once."""
+        """Makes the next move of the record if it is legal, else one that pays at once."""
         if self._due and self._due[0]["e"] not in _CHANCE and self._follow(self._due[0]):
             del self._due[0]
             self._drop_consequences()
@@ -127,12 +127,12 @@ class _Walk:
             self.game.play(_paying_move(self.game))
 
     def _drop_consequences(self) -> None:
-        """What the rules made follow from a move follows from them here as well."""
+        """Skips the consequences of a move: here, too, they follow from the rules."""
         while self._due and "seat" not in self._due[0]:
             del self._due[0]
 
     def _follow(self, event: Event) -> bool:
-        """Lets an event happen; gives whether it could."""
+        """Lets an event happen; returns whether it could."""
         try:
             self.game.follow(event)
         except (NotationError, IllegalMove):

@@ -1,7 +1,7 @@
-"""What a guided game consists of: a record that it follows, and the steps that are told along it.
+"""What a guided game consists of: the record that it follows, and its steps.
 
-The game's kind says where its script lies; the record lies beside it. A step is told by texts of
-its own, "learning:lesson.<game>.<step>.title" and so on, in every language.
+The game's kind says where its script is; the record is beside it. Each step has texts of its own,
+"learning:lesson.<game>.<step>.title" and so on, in every language.
 """
 
 from __future__ import annotations
@@ -30,18 +30,19 @@ class NoSuchLesson(DorfplatzError):
 
 @dataclass(frozen=True)
 class Step:
-    """One thing that a learner is told and, with `play`, does.
+    """One thing that a learner reads and, with `play`, does.
 
-    `at` says after how many events of the record the step stands; without it the game just goes
-    on. `play` says how far: one move, until the turn is over, or until the game is over. `wish` is
-    what such a move has to be like, see `wishes`; nothing for any move. `light` names what lights
-    up on the table meanwhile: `parts`, `sites` (village and kind of building) and `cells`.
+    `at` says after how many events of the record the step begins; without it the game just
+    continues. `play` says how far: one move, until the turn is over, or until the game is over.
+    `expects` is what such a move has to be like, see `expectations`; None for any move. `light`
+    names what is highlighted on the table: `parts`, `sites` (village and kind of building) and
+    `cells`.
     """
 
     name: str
     at: int | None = None
     play: Play | None = None
-    wish: Mapping[str, Any] | None = None
+    expects: Mapping[str, Any] | None = None
     light: Mapping[str, list[Any]] | None = None
 
 

@@ -114,9 +114,9 @@ test("what the host does about seats is told", () => {
 });
 
 test("what came of a move is told with it, in the place of what the record says", () => {
-  const told = new Map([[4, ["Kicks you out.", "Brings 2 coins at once."]]]);
+  const told = new Map([[4, ["Kicks you out.", "Earns 2 coins at once."]]]);
   const lines = logOf(say, entries(CREATED, STARTED, ROLL, MOVE), VIEW, PEOPLE, told);
-  expect(lines.at(-1)?.text).toContain("Kicks you out. Brings 2 coins at once.");
+  expect(lines.at(-1)?.text).toContain("Kicks you out. Earns 2 coins at once.");
   expect(lines.at(-1)?.text).not.toContain("task_fulfilled");
 });
 

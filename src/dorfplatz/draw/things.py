@@ -1,4 +1,4 @@
-"""Sets things on a tile: trees, houses, sheaves, sheep. They stand upright however it is turned."""
+"""Places things on a tile: trees, houses, sheaves, sheep. They always stand upright."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ class _Keep:
     half_width: float
 
 
-def planting(plan: Plan, sheep: int, reserved: Sequence[Point]) -> list[Thing]:
-    """The things on a tile, those further back first. Nothing grows on the reserved places."""
-    return _Planting(plan, reserved).plant(sheep)
+def place_things(plan: Plan, sheep: int, reserved: Sequence[Point]) -> list[Thing]:
+    """The things on a tile, those further back first. The reserved places stay empty."""
+    return _Placer(plan, reserved).place_all(sheep)
 
 
-class _Planting:
+class _Placer:
     def __init__(self, plan: Plan, reserved: Sequence[Point]) -> None:
         self.plan = plan
         self.seeded = Seeded(f"{plan.name} {plan.edges}")
@@ -89,7 +89,7 @@ class _Planting:
             *(_Keep(flat(road), 8.0) for road in [plan.road] if road),
         ]
 
-    def plant(self, sheep: int) -> list[Thing]:
+    def place_all(self, sheep: int) -> list[Thing]:
         self._landmarks()
         for letter, ground in self.plan.territories.items():
             rims = [flat(curve) for side in ground.sides for curve in side]
@@ -157,7 +157,7 @@ class _Planting:
     def _places(self) -> dict[str, list[tuple[Point, float]]]:
         """Places all over the tile, by their landscape, and how far each is from the tile's edges.
 
-        They are evenly spread but not in rows, in an order of no meaning.
+        They are evenly spread but not in rows, in random order.
         """
         steps = range(-int(RADIUS), int(RADIUS) + 1, _GRID)
         places = [

@@ -1,14 +1,14 @@
-"""What a step wishes of a move: where a particular thing is taught, not every legal move does it.
+"""What a step expects of a move: where it teaches a particular one, not every legal move will do.
 
-A wish is a table. `effect` names, in a list, what the move has to bring about on a landscape:
+It is a table. `effect` lists what the move has to achieve on a landscape:
 
 - `grows:forest` or `fulfils:forest`: the task of this landscape grows, or is fulfilled;
 - `keeps:forest`: the task of this landscape has as many open edges as before, or more;
 - `spares`: no task is cancelled;
-- `flags:grain`: a territory of this landscape is closed that has a flag.
+- `flags:grain`: a territory of this landscape with a flag is closed.
 
-`kind` is the kind of building on which a figure is placed. Every other key has the value that it
-has in the move as a record writes it.
+`kind` is the kind of building on which a figure is placed. Every other key has its value in the
+move as a record writes it.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 
 
-def fitting(game: Game, wish: Mapping[str, Any] | None, moves: Sequence[Move]) -> list[Move]:
-    """Those of the legal moves that fulfil a wish; all of them if none does, or without a wish."""
-    found = [move for move in moves if wish is None or fulfils(game, move, wish)]
+def fitting(game: Game, expected: Mapping[str, Any] | None, moves: Sequence[Move]) -> list[Move]:
+    """Those of the legal moves that are as expected; all if none is, or if nothing is expected."""
+    found = [move for move in moves if expected is None or meets(game, move, expected)]
     return found or list(moves)
 
 
-def fulfils(game: Game, move: Move, wish: Mapping[str, Any]) -> bool:
-    """Whether a legal move is what a wish asks for."""
-    return all(_holds(game, move, key, value) for key, value in wish.items())
+def meets(game: Game, move: Move, expected: Mapping[str, Any]) -> bool:
+    """Whether a legal move is as expected."""
+    return all(_holds(game, move, key, value) for key, value in expected.items())
 
 
 def _holds(game: Game, move: Move, key: str, value: Any) -> bool:

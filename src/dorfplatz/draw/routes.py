@@ -1,7 +1,7 @@
 """How a river or railroad runs over a tile.
 
-A course meets its edges in their middle, at right angles: straight across, in a wide bend (two
-edges with one between them) or a tight one (two neighbouring edges). With more edges, courses
+A route meets its edges in their middle, at right angles: straight across, in a wide bend (two
+edges with one between them) or a tight one (two neighbouring edges). With more edges, routes
 join. With a single edge it ends inside the tile.
 """
 
@@ -25,25 +25,25 @@ from dorfplatz.draw.geometry import (
 )
 
 DEAD_END: Final = 52.0
-"""How deep inside the tile a course with a single edge ends."""
+"""How deep inside the tile a route with a single edge ends."""
 
 
 _ON_EDGE: Final = 0.01
 
 
-def courses(edges: Sequence[int]) -> list[Curve]:
+def routes(edges: Sequence[int]) -> list[Curve]:
     """The curves that join the edges of a river or railroad on a tile."""
     if len(edges) == 1:
         (only,) = edges
         return [line(on_edge(only, 0), on_edge(only, 0, DEAD_END))]
     pairs = [(a, b) for position, a in enumerate(edges) for b in edges[position + 1 :]]
     if len(edges) == 2:
-        return [_course(*pairs[0])]
+        return [_route(*pairs[0])]
     # Tight bends only lead to edges that nothing else reaches.
     found = [pair for pair in pairs if _apart(*pair) > 1]
     reached = {edge for pair in found for edge in pair}
     found += [pair for pair in pairs if _apart(*pair) == 1 and not reached.issuperset(pair)]
-    return [_course(*pair) for pair in found]
+    return [_route(*pair) for pair in found]
 
 
 def _apart(a: int, b: int) -> int:
@@ -51,7 +51,7 @@ def _apart(a: int, b: int) -> int:
     return min(between, DIRECTIONS - between)
 
 
-def _course(a: int, b: int) -> Curve:
+def _route(a: int, b: int) -> Curve:
     if (b - a) % DIRECTIONS > DIRECTIONS // 2:
         a, b = b, a
     start, end = on_edge(a, 0), on_edge(b, 0)
