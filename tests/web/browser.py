@@ -13,7 +13,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
-_NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+_NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _ARGUMENTS: Final = (
     "--no-sandbox",
     "--disable-gpu",
