@@ -130,8 +130,8 @@ def test_a_program_that_is_not_there_is_named() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("word", ["tests.bots.own:hasty", "tests.bots.own:talkative", program()])
 def test_a_simulation_lets_bots_of_ones_own_play_as_a_single_game_does(word: str) -> None:
-    one = simulate("bohemian-villages(players=2)", [word, "greedy"], games=6, seed=4, workers=1)
-    two = simulate("bohemian-villages(players=2)", [word, "greedy"], games=6, seed=4, workers=2)
+    one = simulate("bohemian-villages(players=2)", [word, "greedy"], games=4, seed=4, workers=1)
+    two = simulate("bohemian-villages(players=2)", [word, "greedy"], games=4, seed=4, workers=2)
     assert one.scores.tolist() == two.scores.tolist()
     assert [row.bot for row in one.by_bot()] == [word, "greedy"]
     assert replay_game(one.match, 3).scores() == one.scores[3].tolist()

@@ -1,6 +1,7 @@
-"""`dorfplatz`, killed when it has kept a move and told nobody: `python killed_server.py N ...`.
+"""`dorfplatz`, killed when it has kept a move and told nobody: `killed_server.py N BOTS ...`.
 
-It is the N-th move, counted from 1, that is kept and told to nobody. With PostgreSQL a process also
+It is the N-th move, counted from 1, that is kept and told to nobody. BOTS is "bots" or "no-bots":
+whether there is a process that thinks for bots. With PostgreSQL a process also
 hears from the database what it has kept, at times before it has told anyone: this one does not
 listen.
 """
@@ -15,6 +16,7 @@ from collections.abc import Callable
 import pytest
 
 from dorfplatz.cli import main
+from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.table import Table
 
@@ -41,4 +43,6 @@ if __name__ == "__main__":
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Tables, "_publish", publishing(int(sys.argv.pop(1))))
         patch.setattr(Tables, "heard", hear_nothing)
+        if sys.argv.pop(1) == "no-bots":
+            patch.setattr(BotDecisions, "start", lambda _: None)
         sys.exit(main(sys.argv[1:]))

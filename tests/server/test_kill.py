@@ -20,7 +20,7 @@ from tests.server.live import BOT, ME, PATIENCE_S, Browser, Json, device, frames
 from tests.server.process import Process, serving
 from tests.server.test_playing import entry_of
 
-ROUNDS = 3
+ROUNDS = 2
 MANY_ROUNDS = 8
 PEOPLE = 3
 
@@ -135,11 +135,11 @@ def test_what_was_kept_before_anyone_was_told_is_there_after_a_kill(
     database: str, tmp_path: Path
 ) -> None:
     dying = str(Path(__file__).with_name("killed_server.py"))
-    with serving(database, tmp_path / "log", program=(dying, "1")) as server:
+    with serving(database, tmp_path / "log", program=(dying, "1", "no-bots")) as server:
         player = Player(server, 1)
         left_to_do: Json | None = None
         with contextlib.closing(player.browser.http):
-            for moves in (3, 2, 1):
+            for moves in (2, 1):
                 with player.browser.follow() as socket:
                     player.play_until(threading.Event())
                     heard = entries_heard(socket)
@@ -147,7 +147,7 @@ def test_what_was_kept_before_anyone_was_told_is_there_after_a_kill(
                 assert left_to_do is not None
                 assert left_to_do["id"] not in [entry["command"] for entry in heard]
                 server.kill()
-                server.start((dying, str(moves)))
+                server.start((dying, str(moves), "no-bots"))
                 kept = player.ask("GET", "/events").json()["entries"]
                 assert left_to_do["id"] in [entry["command"] for entry in kept]
                 player.act()  # the same command again
@@ -159,7 +159,7 @@ def test_what_was_kept_before_anyone_was_told_is_there_after_a_kill(
 def test_a_bot_goes_on_after_a_kill_between_its_move_and_the_telling(
     database: str, tmp_path: Path
 ) -> None:
-    dying = (str(Path(__file__).with_name("killed_server.py")), "3")
+    dying = (str(Path(__file__).with_name("killed_server.py")), "3", "bots")
     with serving(database, tmp_path / "log", program=dying) as server:
         anna = Browser(server)
         with anna.http:

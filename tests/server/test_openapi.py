@@ -81,9 +81,10 @@ def test_every_reference_in_the_page_leads_somewhere(anna: Browser) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("examples", [15, pytest.param(100, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("mode", ["positive", "negative"])
 def test_whatever_is_asked_the_answer_is_one_that_the_page_describes(
-    anna: Browser, mode: str
+    anna: Browser, mode: str, examples: int
 ) -> None:
     import schemathesis
     from schemathesis.core.result import Ok
@@ -93,10 +94,10 @@ def test_whatever_is_asked_the_answer_is_one_that_the_page_describes(
         assert isinstance(result, Ok)
         # What takes nothing cannot be asked wrongly.
         with contextlib.suppress(Unsatisfiable):
-            ask_anything(anna, result.ok(), mode)
+            ask_anything(anna, result.ok(), mode, examples)
 
 
-def ask_anything(anna: Browser, operation: Any, mode: str) -> None:
+def ask_anything(anna: Browser, operation: Any, mode: str, examples: int) -> None:
     """Asks one operation many times, at a table that Anna is let in at."""
     from schemathesis import GenerationMode
     from schemathesis.checks import not_a_server_error
@@ -113,7 +114,7 @@ def ask_anything(anna: Browser, operation: Any, mode: str) -> None:
         response_schema_conformance,
     ]
 
-    @settings(max_examples=40, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(operation.as_strategy(generation_mode=GenerationMode(mode)))
     def ask(case: Any) -> None:
         if anna.http.get(anna.at).status_code != 200:  # a case before has shut her out
