@@ -27,5 +27,5 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: { fs: { allow: [here("..")] } },
-  test: { environment: "happy-dom", include: ["{src,build}/**/*.test.{ts,tsx}"] },
+  test: { include: ["{src,build}/**/*.test.{ts,tsx}"] },
 }));

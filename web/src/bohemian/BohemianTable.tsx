@@ -19,7 +19,7 @@ import { Results, totalAfter } from "./Results";
 import { recentPlacements, recentThings } from "./recent";
 import { Supply } from "./Supply";
 import { type Reach, VillagePicture } from "./VillagePicture";
-import { type BohemianView, type Kind, SCORE_ROWS } from "./view";
+import { type BohemianView, type Kind, rowsOf } from "./view";
 import { incomeDue, incomeNews } from "./words";
 import "./villages.css";
 
@@ -46,7 +46,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const [wasOver] = useState(view.result !== null);
   const [tab, setTab] = useState<Key>("villages");
   const [isAsking, setAsking] = useState(false);
-  const [rowsShown, setRowsShown] = useState(wasOver ? SCORE_ROWS.length : 0);
+  const [rowsShown, setRowsShown] = useState(wasOver ? rowsOf(view).length : 0);
   const preview = usePreview(hand.move, explain, isBusy);
   const { happened = NO_EVENTS } = props;
   const changes = useChanges(view, happened.length);
@@ -226,9 +226,10 @@ function footClasses(view: BohemianView, isActing: boolean, hand: Hand): string 
 }
 
 /** A score as far as it is counted; null where it can be shown as it is. */
-function countedOf({ result }: BohemianView, seat: number, rows: number): number | null {
-  const breakdown = result?.breakdown[seat];
-  return breakdown && rows < SCORE_ROWS.length ? totalAfter(breakdown, rows) : null;
+function countedOf(view: BohemianView, seat: number, counted: number): number | null {
+  const breakdown = view.result?.breakdown[seat];
+  const rows = rowsOf(view);
+  return breakdown && counted < rows.length ? totalAfter(breakdown, rows, counted) : null;
 }
 
 function gainOf(marks: readonly Record<string, unknown>[], seat: number): number {

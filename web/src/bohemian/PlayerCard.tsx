@@ -12,7 +12,7 @@ import {
   occupiedBy,
   type Player,
   pointsOf,
-  SCORE_ROWS,
+  rowsOf,
   SHOPS,
 } from "./view";
 import { incomeSources, signed } from "./words";
@@ -416,7 +416,7 @@ function Details({
           <Row shape="score" name={t("web:villages.score_now")} isHead>
             {signed(player.score ?? 0)}
           </Row>
-          {SCORE_ROWS.map((row) => (
+          {rowsOf(view).map((row) => (
             <Row key={row} name={t(`bohemian-villages:score.${row}`)}>
               {signed(player.breakdown?.[row] ?? 0)}
             </Row>

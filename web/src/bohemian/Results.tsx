@@ -12,7 +12,7 @@ import {
   partsOf,
   pointsOf,
   type ScoreRow as Row,
-  SCORE_ROWS,
+  rowsOf,
   SHOPS,
 } from "./view";
 import { outcome, signed, sumOfParts } from "./words";
@@ -29,8 +29,8 @@ const LIT: Record<Row, readonly Kind[]> = {
 const NONE: readonly Kind[] = [];
 
 /** What the first rows of a scoring add up to; coins are held already, and so always counted. */
-export const totalAfter = (breakdown: Breakdown, rows: number): number =>
-  SCORE_ROWS.slice(0, Math.max(rows, 1)).reduce((sum, row) => sum + pointsOf(breakdown, row), 0);
+export const totalAfter = (breakdown: Breakdown, rows: readonly Row[], counted: number): number =>
+  rows.slice(0, Math.max(counted, 1)).reduce((sum, row) => sum + pointsOf(breakdown, row), 0);
 
 /** What is told of a chosen row must not lie over it. */
 const bringIntoView = (row: HTMLElement | null) => {
@@ -55,11 +55,12 @@ export function Results({
   onRows: (rows: number) => void;
 }) {
   const t = useText();
-  const [rows, showAll] = useReveal(SCORE_ROWS.length, hasWatched);
+  const scoreRows = rowsOf(view);
+  const [rows, showAll] = useReveal(scoreRows.length, hasWatched);
   const [chosen, setChosen] = useState<Row | null>(null);
-  const isDone = rows >= SCORE_ROWS.length;
+  const isDone = rows >= scoreRows.length;
   const canChoose = (row: Row) => LIT[row].length > 0 && isDone;
-  const latest = isDone ? undefined : SCORE_ROWS[rows - 1];
+  const latest = isDone ? undefined : scoreRows[rows - 1];
   useEffect(() => {
     const row = chosen ?? latest;
     onLight(row ? LIT[row] : NONE);
@@ -71,7 +72,7 @@ export function Results({
   const reason = result.reason === "none" ? "figures" : result.reason;
   const out = names.filter((_, seat) => view.players[seat]?.figures === 0);
   const [won, mine] = outcome(t, view.viewer, result, names);
-  const totals = result.breakdown.map((breakdown) => totalAfter(breakdown, rows));
+  const totals = result.breakdown.map((breakdown) => totalAfter(breakdown, scoreRows, rows));
   return (
     <div className="results">
       <div className="results-rows">
@@ -107,7 +108,7 @@ export function Results({
             </tr>
           </thead>
           <tbody>
-            {SCORE_ROWS.map((row, number) => (
+            {scoreRows.map((row, number) => (
               <tr
                 key={row}
                 ref={row === chosen ? bringIntoView : undefined}

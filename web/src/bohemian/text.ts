@@ -10,7 +10,7 @@ import {
   type Player,
   partsOf,
   pointsOf,
-  SCORE_ROWS,
+  rowsOf,
   SHOPS,
   totalOf,
 } from "./view";
@@ -183,7 +183,7 @@ function finalScoring(
   const out = names.filter((_, seat) => view.players[seat]?.figures === 0).join(", ");
   const reader = yours.length === 1 ? (yours[0] ?? null) : null;
   const scores = result.breakdown.map((rows, seat) => {
-    const parts = SCORE_ROWS.map((row) => {
+    const parts = rowsOf(view).map((row) => {
       const found = partsOf(result.parts[seat] ?? {}, row);
       return `${t(`bohemian-villages:score.${row}`)} ${sumOfParts(t, pointsOf(rows, row), found)}`;
     });

@@ -39,8 +39,16 @@ export const totalOf = (kind: Kind): number => KINDS.indexOf(kind) + 2;
 /** The kind that a total places a figure on; undefined for totals above 12. */
 export const kindOf = (total: number): Kind | undefined => KINDS[total - 2];
 
+/** The rows that the page has words and pictures for. */
 export const SCORE_ROWS = ["coins", "town_halls", "shops", "churches", "tiles"] as const;
 export type ScoreRow = (typeof SCORE_ROWS)[number];
+
+const isScoreRow = (row: string): row is ScoreRow =>
+  (SCORE_ROWS as readonly string[]).includes(row);
+
+/** The rows that a score has here, in their order; those are shown that the page has words for. */
+export const rowsOf = ({ score_rows }: Pick<BohemianView, "score_rows">): readonly ScoreRow[] =>
+  score_rows.filter(isScoreRow);
 
 /** The points of a row; none where a score has no such row. */
 export const pointsOf = (score: Breakdown, row: ScoreRow): number => score[row] ?? 0;

@@ -18,7 +18,7 @@ import {
   LANDSCAPES,
   type Landscape,
   pointsOf,
-  SCORE_ROWS,
+  rowsOf,
   type ScoreRow,
   type Task,
   type Tile,
@@ -350,10 +350,11 @@ function Sheet({
 }) {
   const t = useText();
   const id = useId();
-  const [filled, showAll] = useReveal(SCORE_ROWS.length, hasWatched, PACE);
-  const isDone = filled >= SCORE_ROWS.length;
+  const scoreRows = rowsOf(view);
+  const [filled, showAll] = useReveal(scoreRows.length, hasWatched, PACE);
+  const isDone = filled >= scoreRows.length;
   const isOver = view.phase === "over";
-  const latest = isDone ? undefined : SCORE_ROWS[filled - 1];
+  const latest = isDone ? undefined : scoreRows[filled - 1];
   const cells = useMemo(() => (latest ? cellsOfRow(view, latest) : []), [view, latest]);
   const { pass } = lighting;
   useEffect(() => {
@@ -361,7 +362,7 @@ function Sheet({
   }, [hasWatched, cells, pass]);
   const total = isDone
     ? pointsOf(view.score, "total")
-    : SCORE_ROWS.slice(0, filled).reduce((sum, row) => sum + pointsOf(view.score, row), 0);
+    : scoreRows.slice(0, filled).reduce((sum, row) => sum + pointsOf(view.score, row), 0);
   return (
     <section className="panel" aria-labelledby={id}>
       {isOver && <h2>{t("web:table.over")}</h2>}
@@ -377,7 +378,7 @@ function Sheet({
       {isOver && isDone && <TaskTokens view={view} />}
       {view.landscape.length <= AIM_TILES && <p className="soft aim">{t("web:landscape.aim")}</p>}
       <ul className="rows score-rows">
-        {SCORE_ROWS.map((row, number) => (
+        {scoreRows.map((row, number) => (
           <li key={row} className={`row-${row}${row === latest ? " latest" : ""}`}>
             <LightRow row={row} cells={cellsOfRow(view, row)} lighting={lighting}>
               <ScoreSign row={row} />

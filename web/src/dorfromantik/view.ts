@@ -46,8 +46,16 @@ export const EDGES: Record<string, Landscape | "meadow"> = {
   M: "meadow",
 };
 
+/** The rows that the page has words and pictures for. */
 export const SCORE_ROWS = [...LANDSCAPES, ...FLAGS, "longest_railroad", "longest_river"] as const;
 export type ScoreRow = (typeof SCORE_ROWS)[number];
+
+const isScoreRow = (row: string): row is ScoreRow =>
+  (SCORE_ROWS as readonly string[]).includes(row);
+
+/** The rows that a score has here, in their order; those are shown that the page has words for. */
+export const rowsOf = ({ score_rows }: Pick<DorfromantikView, "score_rows">): readonly ScoreRow[] =>
+  score_rows.filter(isScoreRow);
 
 /** The points of a row, or of all; none where a score has no such row. */
 export const pointsOf = (score: Score, row: ScoreRow | "total"): number => score[row] ?? 0;

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { genericGame, sectionsOf, titleOf } from "./generic";
 import { gameOf } from "./registry";

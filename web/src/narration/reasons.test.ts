@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { Reason } from "../api/client";
 import type { Say } from "../texts/texts";

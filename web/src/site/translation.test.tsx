@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";

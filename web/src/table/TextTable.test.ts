@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { LegalMove } from "../api/moves";
 import { exampleOf, movesLike, type NamedMove } from "./TextTable";

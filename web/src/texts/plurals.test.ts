@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import { setLanguage } from "./texts";
