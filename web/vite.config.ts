@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: here(mode === "gallery" ? "gallery/index.html" : "index.html"),
       // What several parts of the page need comes as one file: each file costs a request.
-      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },
     },
   },
   server: { fs: { allow: [here("..")] } },
