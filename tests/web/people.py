@@ -26,6 +26,7 @@ NO_FAULTS = (
     "ERR_INTERNET_DISCONNECTED",
     "closed before the connection is established",
     "status of 401",
+    "status of 403",
     "status of 409",
     "status of 422",
     "status of 423",
