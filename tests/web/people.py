@@ -30,6 +30,7 @@ NO_FAULTS = (
     "status of 409",
     "status of 422",
     "status of 423",
+    "status of 429",
 )
 """What a browser says of itself when the line is cut or left, or the server says no."""
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.live import Live, running
 from tests.server.test_kept_database import COOKIES, KEPT, TABLES
 from tests.web.people import (
+    FIRST_THOUGHT_MS,
     TIMEOUT_MS,
     close_menu,
     open_game,
@@ -19,7 +20,7 @@ from tests.web.people import (
     sit_down,
     somebody,
 )
-from tests.web.views import PHONE, findings
+from tests.web.views import PHONE, findings, width
 from tests.web.workspace import PAGE
 
 pytestmark = pytest.mark.slow
@@ -137,3 +138,34 @@ def test_a_link_that_was_used_up_says_what_to_do(chromium: Browser, address: str
         expect(
             guest.get_by_role("button", name="Go on with another device or browser")
         ).to_be_visible()
+
+
+def test_names_of_every_kind_stand_where_names_stand(chromium: Browser, address: str) -> None:
+    left = "שלגם (1)"
+    with somebody(chromium, PHONE) as host, somebody(chromium, PHONE) as guest:
+        host.goto(address)
+        host.get_by_label("Your name").fill("W" * 60)
+        host.get_by_role("region", name="Bohemian Villages").get_by_role(
+            "button", name="With someone by link"
+        ).click()
+        host.get_by_role("button", name="Make a link").click()
+        link = host.locator(".address").inner_text()
+        guest.goto(link)
+        guest.get_by_label("Your name").fill("w" * 60)
+        guest.get_by_role("button", name="Sit down").click()
+        expect(guest.get_by_role("alert")).to_contain_text("Choose another name")
+        guest.get_by_label("Your name").fill(left)
+        guest.get_by_role("button", name="Sit down").click()
+        guest.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
+        assert width(host) == width(guest) == PHONE["width"]
+        host.get_by_role("button", name="Begin").click()
+        host.locator(".table-head").wait_for(timeout=FIRST_THOUGHT_MS)
+        for page in (host, guest):
+            open_menu(page, "Log")
+            expect(page.locator(".log")).to_contain_text(f"\u2068{left}\u2069 sits down at seat 2.")
+            page.get_by_role("tab", name="People").click()
+            assert width(page) == PHONE["width"]
+            name = page.locator(".person b").filter(has_text=left)
+            expect(name).to_have_css("unicode-bidi", "isolate")
+            close_menu(page)
+            assert width(page) == PHONE["width"]

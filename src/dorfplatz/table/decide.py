@@ -55,6 +55,7 @@ from dorfplatz.table.events import (
     Undone,
     Voted,
 )
+from dorfplatz.table.naming import check_newcomer
 from dorfplatz.table.table import NOBODY, Phase, Table, begin
 
 LONGEST_SHARE: Final = 100
@@ -296,6 +297,8 @@ class _Decider:
             case SeatMember(member=member, name=name):
                 self._require_member(member)
                 check_players([Player(name)], 1)
+                if name != self.table.members[member].name:
+                    check_newcomer(self.table, member, name)
                 return Seat(name, member)
             case SeatOpen():
                 return NOBODY

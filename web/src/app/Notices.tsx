@@ -7,7 +7,7 @@ import type { LinkState, TableLink } from "../api/link";
 import { isBuiltIn } from "../site/builtIn";
 import { go, tablePath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
-import { useText } from "../texts/texts";
+import { isolated, useText } from "../texts/texts";
 import { LinkBox } from "./LinkBox";
 
 interface NoticesProps {
@@ -49,7 +49,9 @@ export function Notices({ link, state, snapshot, absent, onMoveFor, children }: 
       {votes.length > 0 && !isOver && (
         <div className="notice">
           <p>
-            {t("page:notice.votes", { names: votes.map((id) => members[id] ?? "").join(", ") })}
+            {t("page:notice.votes", {
+              names: votes.map((id) => isolated(members[id] ?? "")).join(", "),
+            })}
           </p>
           {you !== null && snapshot.voters.includes(you) && !votes.includes(you) && (
             <Button className="quiet" onPress={() => void link.send({ do: "vote", abandon: true })}>
