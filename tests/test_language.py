@@ -109,11 +109,11 @@ NEVER_ONE = """least limit longest minimum most number players"""
 OTHERS = """
 after arguments at before bot building cell cells chance choices code color column command
 commitment degrees dice die due edges engine error event example expected fault field file first
-flag folder game games hand host kept key kind kinds known landscape last letter level line
-maximum message move moves name near nearest numbers open option other package place port process
-q quit r reason round row ruling save seat second seed sets shops short side source sources status
-step table task text tile token told turn url value values variable version village villages what
-where winners word
+flag folder game games hand host id kept key kind kinds known landscape last letter level line
+maximum message move moves name near nearest numbers open option other package people place port
+process q quit r reason round row ruling save seat second seed sets shops short side source sources
+status step table task text tile time token told turn url value values variable version village
+villages what where winners word
 """
 # Nouns that bend, in the texts of a language: one, then several.
 NOUNS = {

@@ -120,6 +120,20 @@ def test_a_name_is_never_read_as_markup(name: str, theme: str) -> None:
         assert name.replace("\ufffe", "?").replace("\uffff", "?")[:6] in texts
 
 
+@pytest.mark.parametrize(
+    ("table", "moves"), [("bohemian-villages", 1), ("bohemian-villages", 1000), ("dorfromantik", 5)]
+)
+def test_a_name_that_runs_to_the_left_turns_nothing_else(table: str, moves: int) -> None:
+    name = "שלגם (1)"
+    game = random_game(table, seed=1, moves=moves)
+    game.players = [dorfplatz.Player(name) for _ in game.players]
+    drawn = ET.fromstring(draw.svg(game))
+    texts = [element.text or "" for element in drawn.iter() if name in (element.text or "")]
+    assert texts
+    for found in texts:
+        assert found.count(f"\u2068{name}\u2069") == found.count(name), ascii(found)
+
+
 @pytest.mark.parametrize("theme", draw.THEMES)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_has_its_colours_without_a_style_sheet(name: str, theme: str) -> None:

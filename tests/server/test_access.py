@@ -258,3 +258,27 @@ def test_secrets_are_kept_as_hashes_only(live: Live, people: list[Browser]) -> N
     assert anna.table in kept
     for secret in secrets:
         assert secret not in kept
+
+
+def test_nobody_sits_down_under_a_name_that_looks_like_anothers(people: list[Browser]) -> None:
+    anna, bernd, *_ = people
+    anna.open(ME, LINK)
+    secret = anna.invite("seat", seat=1)
+    for name in ("Anna", "anna", "An\u200bna", "\uff21\uff4e\uff4e\uff41"):
+        assert bernd.come(secret, name, status=422)["code"] == "table:refused.name_taken"
+    assert bernd.come(secret, "\u3164", status=422)["code"] == "table:refused.name_unseen"
+    bernd.come(secret, "Anná")
+    assert bernd.see()["yours"] == [1]
+
+
+def test_a_table_is_set_up_for_people_who_can_be_told_apart(people: list[Browser]) -> None:
+    anna, *_ = people
+    for name in ("anna", "An\u200bna"):
+        told = anna.open(ME, device(name), status=422)
+        assert told["code"] == "table:refused.name_taken"
+    bot = {"kind": "bot", "bot": "random", "name": "Anna"}
+    assert anna.open(ME, bot, status=422)["code"] == "table:refused.name_taken"
+    assert anna.open(ME, device("\u3164"), status=422)["code"] == "table:refused.name_unseen"
+    anna.open(
+        ME, device("Emil"), {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}
+    )

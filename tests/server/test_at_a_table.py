@@ -219,3 +219,14 @@ def test_a_device_that_is_shut_out_hears_no_more_and_its_seat_is_safe(
     for browser in (anna, bernd):
         browser.get(browser.at, 401)
     assert [seat["member"] for seat in clara.see()["seats"]] == ["m1", "m1"]
+
+
+def test_a_host_who_has_just_been_there_keeps_the_place(
+    anna: Browser, bernd: Browser, clara: Browser
+) -> None:
+    meet(anna, bernd, clara)
+    told = bernd.send("take_host", status=422)
+    assert told["code"] == "table:refused.host_here"
+    assert told["values"]["count"] == 10
+    assert clara.send("take_host", status=422)["code"] == "table:refused.not_your_table"
+    assert anna.send("take_host", status=422)["code"] == "table:refused.host_already"

@@ -13,7 +13,7 @@ import pytest
 from dorfplatz.record import loads, loads_header
 from dorfplatz.server.store.upkeep import validate
 from dorfplatz.table.verify import draws_of, verify
-from tests.server.live import Browser, Json, Live, running
+from tests.server.live import Browser, Json, Live, next_frame, running
 
 KEPT: Final = Path(__file__).with_name("kept")
 TOLD: Final[Json] = json.loads((KEPT / "tables-0.1.0.json").read_text(encoding="utf-8"))
@@ -142,3 +142,29 @@ def test_requests_at_the_same_time_lead_to_the_same_cookie(old: Live) -> None:
     ]
     given = [answer.cookies["dorfplatz"] for answer in answers]
     assert given[0] == given[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_player_takes_the_place_of_a_host_who_never_came_back(game: str, old: Live) -> None:
+    anna, bernd = (back(old, who, f"{game} playing") for who in ("anna", "bernd"))
+    assert bernd.send("seat_bot", seat=0, bot="random", status=422)["code"].endswith("host_only")
+    with anna.follow() as socket:
+        next_frame(socket)
+        told = bernd.send("take_host", status=422)
+        assert told["code"] == "table:refused.host_connected"
+    command = {"id": "a" * 20, "expected_version": bernd.see()["version"]}
+    path, body = f"{bernd.at}/commands", {"do": "take_host", **command}
+    while (answer := bernd.http.post(path, json=body)).status_code == 422:
+        told = answer.json()  # until the server knows that her websocket is closed
+        assert told["code"] == "table:refused.host_connected"
+    done = answer.json()
+    assert [entry["event"] for entry in done["entries"]] == [{"e": "host_taken", "member": "m2"}]
+    with bernd.follow() as socket:
+        next_frame(socket)
+        assert bernd.send("take_host", **command) == done, "sent again, it is answered again"
+    assert anna.see()["host"] == bernd.see()["host"] == "m2"
+    bernd.send("seat_bot", seat=0, bot="random")
+    phone = Browser(old)
+    phone.come(bernd.invite("device", member="m1"), "Anna")
+    assert phone.see()["you"] == "m1"
+    assert anna.send("seat_back", seat=0, status=422)["code"] == "table:refused.host_only"

@@ -54,6 +54,8 @@ class Place:
         **options: object,
     ) -> None:
         self.secret = secret
+        self.now = 0
+        """The time at which commands come, in milliseconds."""
         self.pieces: PieceSet | None = pieces_of(game, **{"players": len(seats), **options})
         self._ids = map(str, itertools.count(1))
         self.table = create(
@@ -75,9 +77,13 @@ class Place:
         return self.execute(by, kind(**said))
 
     def execute(self, by: str, command: AnyCommand) -> list[Entry]:
-        decision = decide(self.table, by, command, self.secret, pieces=self.pieces)
+        decision = decide(self.table, by, command, self.secret, pieces=self.pieces, now=self.now)
         self.table = decision.table
         return decision.entries
+
+    def later(self, time_ms: int) -> None:
+        """Lets time go by."""
+        self.now += time_ms
 
     def start(self) -> Place:
         self.send(ANNA, Start)

@@ -14,9 +14,11 @@ from dorfplatz.table.commands import (
     SeatMember,
     SeatOpen,
     Start,
+    TakeHost,
 )
-from dorfplatz.table.events import SERVER_SENDER, Moved, Seat
+from dorfplatz.table.events import SERVER_SENDER, HostTaken, Moved, Seat
 from dorfplatz.table.snapshot import snapshot
+from dorfplatz.table.table import HOST_AWAY_MS, fold
 from dorfplatz.table.verify import Draws, verify
 from tests.table.people import ANNA, BERND, CARLA, SECRET, Place, one_with_bot, refused, two_people
 
@@ -185,3 +187,90 @@ def test_bots_alone_play_a_whole_game_that_was_fair() -> None:
     assert place.table.secret is not None
     draws = Draws(place.table.commitment, place.table.share, place.table.secret)
     assert verify(game, draws, place.pieces) == []
+
+
+def test_a_player_takes_the_place_of_a_host_who_is_away() -> None:
+    place = two_people().start()
+    place.later(HOST_AWAY_MS)
+    (entry,) = place.send(BERND, TakeHost)
+    assert (entry.by, entry.event) == (BERND, HostTaken(BERND))
+    assert (place.table.host, snapshot(place.table, BERND).host) == (BERND, BERND)
+    with refused("host_only"):
+        place.send(ANNA, SeatBot, seat=1, bot="greedy")
+    place.send(BERND, SeatBot, seat=0, bot="greedy")
+    assert place.table.seats[0] == Seat("Anna", ANNA, "greedy")
+
+
+def test_a_lobby_whose_host_is_gone_is_begun_by_who_takes_over() -> None:
+    place = two_people()
+    with refused("host_only"):
+        place.send(BERND, Start)
+    place.later(HOST_AWAY_MS)
+    place.send(BERND, TakeHost)
+    place.send(BERND, Start)
+    assert place.table.phase == "playing"
+
+
+def test_a_host_who_has_just_done_something_stays_the_host() -> None:
+    place = two_people(first=1).start()
+    place.later(HOST_AWAY_MS - 1)
+    with refused("host_here"):
+        place.send(BERND, TakeHost)
+    place.send(ANNA, Play, seat=0, move=place.moves()[0])
+    place.later(HOST_AWAY_MS - 1)
+    with refused("host_here"):
+        place.send(BERND, TakeHost)
+    assert snapshot(place.table, BERND).host_away_from == place.now + 1
+    place.later(1)
+    place.send(BERND, TakeHost)
+
+
+def test_only_who_has_a_seat_takes_the_hosts_place_and_nobody_ones_own() -> None:
+    place = two_people().start()
+    place.send(CARLA, Join, name="Carla")
+    place.later(HOST_AWAY_MS)
+    with refused("not_your_table"):
+        place.send(CARLA, TakeHost)
+    with refused("host_already"):
+        place.send(ANNA, TakeHost)
+    place.send(ANNA, SeatBot, seat=1, bot="greedy")
+    place.later(HOST_AWAY_MS)
+    place.send(BERND, TakeHost)  # the seat stays one's own while a bot stands in
+
+
+def test_the_old_host_becomes_the_host_again_in_the_same_way() -> None:
+    place = two_people().start()
+    place.later(HOST_AWAY_MS)
+    place.send(BERND, TakeHost)
+    with refused("host_here"):
+        place.send(ANNA, TakeHost)
+    place.later(HOST_AWAY_MS)
+    place.send(ANNA, TakeHost)
+    assert place.table.host == ANNA
+
+
+def test_whoever_has_not_seen_that_the_host_changed_plays_on() -> None:
+    place = two_people(first=1).start()
+    seen = place.table.version
+    place.later(HOST_AWAY_MS)
+    place.send(BERND, TakeHost)
+    place.send(ANNA, Play, seat=0, move=place.moves()[0], expected_version=seen)
+
+
+def test_when_the_game_is_over_nobody_takes_over() -> None:
+    place = two_people().start().play_to_the_end()
+    place.later(HOST_AWAY_MS)
+    with refused("phase_finished"):
+        place.send(BERND, TakeHost)
+
+
+def test_who_took_over_is_the_host_where_the_same_people_play_again() -> None:
+    place = two_people()
+    place.later(HOST_AWAY_MS)
+    place.send(BERND, TakeHost)
+    place.send(BERND, Start)
+    place.play_to_the_end()
+    fresh = rematch(place.table, "again", SECRET, pieces=place.pieces, now=place.now)
+    assert (fresh.host, fresh.seats) == (BERND, place.table.seats)
+    assert fresh.host_away_from == place.now + HOST_AWAY_MS
+    assert fold(fresh.entries).host == BERND

@@ -26,9 +26,11 @@ NO_FAULTS = (
     "ERR_INTERNET_DISCONNECTED",
     "closed before the connection is established",
     "status of 401",
+    "status of 403",
     "status of 409",
     "status of 422",
     "status of 423",
+    "status of 429",
 )
 """What a browser says of itself when the line is cut or left, or the server says no."""
 

@@ -97,7 +97,7 @@ def test_one_goes_on_playing_on_another_device(two: tuple[Page, Page], chromium:
     host, guest = two
     mover, _ = active(host, guest)
     open_menu(mover, "People")
-    mover.get_by_role("button", name="Go on playing on my phone").click()
+    mover.get_by_role("button", name="Go on with another device").click()
     link = mover.locator(".address").inner_text()
     expect(mover.get_by_role("button", name="Copy")).to_be_focused()
     close_menu(mover)

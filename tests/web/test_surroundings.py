@@ -19,6 +19,7 @@ from tests.web.people import (
     settled,
     somebody,
 )
+from tests.web.views import findings
 
 pytestmark = pytest.mark.slow
 
@@ -54,27 +55,69 @@ def test_where_websockets_are_blocked_requests_bring_the_news(
         expect(page.locator(".connection")).to_have_text("Saved")
 
 
+BUSY = {
+    "code": "server:request.too_many",
+    "message": "Too much at once.",
+    "values": {"seconds": 1},
+    "ruling": None,
+}
+
+
+def refuse_as_too_often(route: Route) -> None:
+    """The answer of a server that was asked too often."""
+    route.fulfill(status=429, body=json.dumps(BUSY), content_type="application/json")
+
+
 def test_a_start_page_that_came_too_often_says_so_and_goes_on_by_itself(
     chromium: Browser, address: str
 ) -> None:
-    busy = {
-        "code": "server:limits.too_many",
-        "message": "Too much at once.",
-        "values": {"seconds": 1},
-        "ruling": None,
-    }
-
-    def refuse(route: Route) -> None:
-        route.fulfill(status=429, body=json.dumps(busy), content_type="application/json")
-
     context = chromium.new_context(locale="en-GB")
     page = context.new_page()
-    page.route("**/api/games", refuse, times=1)
+    page.route("**/api/games", refuse_as_too_often, times=1)
     page.goto(address)
     expect(page.get_by_role("alert")).to_have_text("Too much at once.")
     expect(page.get_by_role("region", name=GAME)).to_be_visible(timeout=TIMEOUT_MS)
     expect(page.get_by_role("alert")).to_have_count(0)
     context.close()
+
+
+def test_whatever_is_asked_too_often_is_asked_again_when_it_may_be(
+    chromium: Browser, address: str
+) -> None:
+    told = "Too much at once. This page does so by itself."
+    with somebody(chromium) as page, somebody(chromium) as guest:
+
+        def busy_at(one: Page, path: str) -> None:
+            one.route(path, refuse_as_too_often, times=2)
+
+        page.goto(address)
+        busy_at(page, "**/api/tables")
+        page.get_by_role("region", name=GAME).get_by_role(
+            "button", name="With someone by link"
+        ).click()
+        expect(page.locator(".busy")).to_have_text(told)
+        page.locator(".table-page").wait_for()
+        expect(page.locator(".busy")).to_be_empty()
+        busy_at(page, "**/invitations")
+        page.get_by_role("button", name="Make a link").click()
+        expect(page.locator(".busy")).to_have_text(told)
+        link = page.locator(".address").inner_text()
+        guest.goto(link)
+        guest.get_by_label("Your name").fill("Bruno")
+        busy_at(guest, "**/api/invitations")
+        guest.get_by_role("button", name="Sit down").click()
+        expect(guest.locator(".busy")).to_have_text(told)
+        guest.locator(".table-page").wait_for()
+        busy_at(page, "**/commands")
+        page.get_by_role("button", name="Begin").click()
+        expect(page.locator(".busy")).to_have_text(told)
+        assert findings(page) == []
+        expect(page.locator(".free-cell").first).to_be_attached(timeout=TIMEOUT_MS)
+        expect(page.get_by_text("cannot be reached")).to_have_count(0)
+        busy_at(page, "**/record")
+        page.goto(page.url + "/at/0")
+        expect(page.locator(".busy")).to_have_text(told)
+        page.locator(".moment-number").wait_for()
 
 
 def test_a_start_page_finds_a_server_that_comes_back(chromium: Browser, address: str) -> None:

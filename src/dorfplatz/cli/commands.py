@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "validate": "dorfplatz.cli.validate",
     "backup": "dorfplatz.cli.backup",
     "restore": "dorfplatz.cli.restore",
+    "link": "dorfplatz.cli.link",
 }
 """The module of each command; it is imported when its command is used."""
 

@@ -12,6 +12,7 @@ from typing import Any
 from dorfplatz.base.errors import DorfplatzError, WrongArgument
 from dorfplatz.base.faults import shown
 from dorfplatz.base.imports import import_object
+from dorfplatz.base.visible import isolated
 from dorfplatz.draw.picture import THEMES, picture
 from dorfplatz.game.game import Game
 from dorfplatz.game.registry import game_title
@@ -48,7 +49,7 @@ def svg(game: Game, language: str = "en", theme: str = "light") -> Picture:
         if value not in known:
             values = {"found": shown(repr(value)), "names": ", ".join(known)}
             raise WrongArgument(f"common:argument.{name}", **values)
-    names = [player.name for player in game.players]
+    names = [isolated(player.name) for player in game.players]
     content, width, height = _table_of(game.kind)(game.view(), names, language)
     return Picture(
         picture(

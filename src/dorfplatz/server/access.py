@@ -20,6 +20,7 @@ from dorfplatz.table.commands import Join
 from dorfplatz.table.decide import decide
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import Joined
+from dorfplatz.table.naming import check_newcomer
 from dorfplatz.table.table import Table
 
 _MOST_SESSIONS_IN_MEMORY = 50_000
@@ -296,6 +297,7 @@ class AccessControl:
         if seat is None and known is not None:
             return locked.table, known
         member = known or f"m{len(locked.table.members) + 1}"
+        check_newcomer(locked.table, member, name)
         joining = Join(id=command, expected_version=locked.table.version, name=name, seat=seat)
         decision = decide(locked.table, member, joining, locked.secret, now=self._tables.now())
         self._tables.append(ledger, locked, decision.table)

@@ -8,7 +8,7 @@ stands.
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -18,6 +18,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._wake_ups: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._connected: Counter[tuple[str, str]] = Counter()
 
     def notify(self, table_id: str) -> None:
         """Wakes all who follow a table."""
@@ -35,6 +36,25 @@ class Hub:
             self._wake_ups[table_id].discard(wake_up)
             if not self._wake_ups[table_id]:
                 del self._wake_ups[table_id]
+
+    @contextmanager
+    def connected(self, table_id: str, member: str) -> Iterator[None]:
+        """Notes that a device of a member is at a table, as long as it is."""
+        self._connected[table_id, member] += 1
+        try:
+            yield
+        finally:
+            self._connected[table_id, member] -= 1
+            if not self._connected[table_id, member]:
+                del self._connected[table_id, member]
+
+    def is_connected(self, table_id: str, member: str) -> bool:
+        """Whether a device of a member is at a table, as far as this process knows.
+
+        Devices that follow by websockets to other processes are not known, nor those that ask by
+        requests alone.
+        """
+        return (table_id, member) in self._connected
 
     def is_followed(self, table_id: str) -> bool:
         """Whether anyone follows a table."""

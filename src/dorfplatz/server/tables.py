@@ -32,8 +32,9 @@ from dorfplatz.server.hub import Hub
 from dorfplatz.server.store.ledger import Kept, Ledger
 from dorfplatz.server.store.store import Store
 from dorfplatz.table.chance_commitment import ChanceSecret
-from dorfplatz.table.commands import AnyCommand, Start
+from dorfplatz.table.commands import AnyCommand, Start, TakeHost
 from dorfplatz.table.decide import Decision, decide
+from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import Entry
 from dorfplatz.table.table import Table
 
@@ -84,13 +85,26 @@ class Tables:
         """Carries a command out, or raises why it cannot be.
 
         `epoch` is that with which the sender was let in. Raises NotLetIn for one that was shut out
-        since, NoSuchTable, BrokenTable and whatever `decide` raises.
+        since, NoSuchTable, BrokenTable, Refused for the place of a host with a device at the table,
+        and whatever `decide` raises.
         """
+        if isinstance(command, TakeHost):
+            await self._require_no_host(table_id, by)
         pieces = await self._pieces_to_start_with(table_id) if isinstance(command, Start) else None
         return await self.store.write_to(
             table_id,
             lambda ledger: self.execute_within(ledger, table_id, by, command, epoch, pieces),
         )
+
+    async def _require_no_host(self, table_id: str, by: str) -> None:
+        """The host, if someone else, must have no device at the table that this process knows.
+
+        With several processes, what the host does at the table alone tells of a device that
+        follows it by another one. Raises Refused.
+        """
+        host = (await self.look(table_id)).host
+        if host != by and self.hub.is_connected(table_id, host):
+            raise Refused("table:refused.host_connected")
 
     async def _pieces_to_start_with(self, table_id: str) -> PieceSet | None:
         """The set of pieces of a game that is still to be set up. Raises Faults, NoSuchTable."""

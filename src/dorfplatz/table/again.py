@@ -6,7 +6,7 @@ from dorfplatz.base.set_files import PieceSet
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import Join, SeatBot
 from dorfplatz.table.decide import HOST, create, decide
-from dorfplatz.table.events import Seat
+from dorfplatz.table.events import Entry, HostTaken, Seat
 from dorfplatz.table.table import NOBODY, Table
 
 
@@ -21,8 +21,8 @@ def rematch(
     """A new table with the game, options, people and bots of this one, its game not begun.
 
     Members keep their names, so that whoever was let in here, to play or to watch, can be let in
-    there. The host stays the host, and `command` is the id of the command that this is asked with.
-    `pieces` is the set that the options name.
+    there. The host of this one is the host of the new one, and `command` is the id of the command
+    that this is asked with. `pieces` is the set that the options name.
     """
     host = table.members[HOST].name
     seats = [_host_or_bot(seat) for seat in table.seats]
@@ -35,6 +35,7 @@ def rematch(
         host,
         secret,
         pieces=pieces,
+        now=now,
     )
     fresh = made.table
     for number, seat in enumerate(table.seats):
@@ -54,6 +55,10 @@ def rematch(
             continue
         watching = Join(id=f"{command}:{member}", expected_version=fresh.version, name=known.name)
         fresh = decide(fresh, member, watching, secret, now=now).table
+    if table.host != HOST:
+        fresh = fresh.copy()
+        taken = Entry(fresh.version + 1, table.host, command, now, HostTaken(table.host))
+        fresh.apply(taken)
     return fresh
 
 

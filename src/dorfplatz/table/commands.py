@@ -123,6 +123,13 @@ class Revoke(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TakeHost(Command):
+    """Become the host in the place of one who is away."""
+
+    do: Literal["take_host"] = "take_host"
+
+
+@dataclass(frozen=True, kw_only=True)
 class Join(Command):
     """Come to the table by a link: to the seat that it is for, or to watch.
 
@@ -154,6 +161,7 @@ MemberCommand = (
     | SeatOpen
     | Vote
     | Revoke
+    | TakeHost
 )
 """The commands that members send themselves."""
 

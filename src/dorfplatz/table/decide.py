@@ -27,6 +27,7 @@ from dorfplatz.table.commands import (
     SeatMember,
     SeatOpen,
     Start,
+    TakeHost,
     Undo,
     Vote,
 )
@@ -40,6 +41,7 @@ from dorfplatz.table.events import (
     Entry,
     Event,
     Finished,
+    HostTaken,
     Joined,
     Moved,
     Pointed,
@@ -53,6 +55,7 @@ from dorfplatz.table.events import (
     Undone,
     Voted,
 )
+from dorfplatz.table.naming import check_newcomer
 from dorfplatz.table.table import NOBODY, Phase, Table, begin
 
 LONGEST_SHARE: Final = 100
@@ -67,9 +70,10 @@ MOST_MEMBERS: Final = 100
 """Members that a table has at most, those who watch included."""
 
 HOST: Final = "m1"
-"""The member that a table's host is."""
+"""The member that a new table's host is."""
 
 _FARTHEST_CELL: Final = 1000
+_MINUTE_MS: Final = 60_000
 
 
 @dataclass(frozen=True)
@@ -199,6 +203,8 @@ class _Decider:
                 self.vote(command)
             case Revoke():
                 self.revoke(command)
+            case TakeHost():
+                self.take_host()
             case Join():
                 self.join(command)
             case Again():
@@ -291,6 +297,8 @@ class _Decider:
             case SeatMember(member=member, name=name):
                 self._require_member(member)
                 check_players([Player(name)], 1)
+                if name != self.table.members[member].name:
+                    check_newcomer(self.table, member, name)
                 return Seat(name, member)
             case SeatOpen():
                 return NOBODY
@@ -309,6 +317,18 @@ class _Decider:
             self._require_host()
         self._require_member(command.member)
         self.happen(Revoked(command.member))
+
+    def take_host(self) -> None:
+        table = self.table
+        self._require_phase("lobby", "playing")
+        if not table.seats_of(self.by):
+            _refuse("not_your_table")
+        if self.by == table.host:
+            _refuse("host_already")
+        left = table.host_away_from - self.now
+        if left > 0:
+            _refuse("host_here", count=-(-left // _MINUTE_MS))
+        self.happen(HostTaken(self.by))
 
     # The end ------------------------------------------------------------------------------
 

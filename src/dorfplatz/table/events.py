@@ -99,6 +99,14 @@ class Revoked:
 
 
 @dataclass(frozen=True)
+class HostTaken:
+    """A member is the host from now on, in the place of one who is away."""
+
+    member: str
+    e: Literal["host_taken"] = "host_taken"
+
+
+@dataclass(frozen=True)
 class Seated:
     """The host gave a seat to somebody else, to a bot, or back."""
 
@@ -208,6 +216,7 @@ Event = (
     Created
     | Joined
     | Revoked
+    | HostTaken
     | Seated
     | Started
     | Moved
@@ -241,7 +250,7 @@ class Entry:
 def is_quiet(event: Event) -> bool:
     """Whether whoever has not seen the event yet may go on acting: it changes nothing for them."""
     match event:
-        case Pointed() | Voted() | Revoked() | Joined(seat=None):
+        case Pointed() | Voted() | Revoked() | HostTaken() | Joined(seat=None):
             return True
         case _:
             return False

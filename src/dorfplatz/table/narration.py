@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from dorfplatz.base.visible import isolated
 from dorfplatz.game.narration import narrate
 from dorfplatz.language.names import called
 from dorfplatz.table.events import Chanced, Moved, Undone
@@ -50,7 +51,7 @@ def names_for(table: Table, member: str, language: str = "en") -> list[str | Non
     """The players' names in a language; None for the member, where it plays at one seat alone."""
     mine, players = table.seats_of(member), game_players(table.seats)
     return [
-        None if mine == [number] and seat.bot is None else called(player.name, language)
+        None if mine == [number] and seat.bot is None else isolated(called(player.name, language))
         for number, (seat, player) in enumerate(zip(table.seats, players, strict=True))
     ]
 

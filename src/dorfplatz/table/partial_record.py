@@ -18,25 +18,18 @@ from dorfplatz.table.events import (
     Finished,
     Joined,
     Moved,
-    Revoked,
     Seat,
     Seated,
     Started,
     Undone,
 )
+from dorfplatz.table.people import people_of
 from dorfplatz.table.table import game_players
 
 
 def epochs(entries: Iterable[Entry]) -> dict[str, int]:
     """The members of a table, and how often the devices of each were shut out."""
-    found: dict[str, int] = {}
-    for entry in entries:
-        match entry.event:
-            case Created(member=member) | Joined(member=member):
-                found.setdefault(member, 0)
-            case Revoked(member=member):
-                found[member] = found.get(member, 0) + 1
-    return found
+    return {member: known.epoch for member, known in people_of(entries).members.items()}
 
 
 def partial_record(entries: Iterable[Entry]) -> list[RecordEvent]:

@@ -40,6 +40,9 @@ class Snapshot:
     options: dict[str, Value]
     settings: TableSettings
     host: str
+    host_away_from: int
+    """From when on others may take the host's place if nothing comes from the host until then, in
+    milliseconds since 1970."""
     members: dict[str, str]
     """Everyone who came to the table, by their names."""
     seats: list[Seat]
@@ -76,6 +79,7 @@ def snapshot(table: Table, member: str | None) -> Snapshot:
         options=table.options,
         settings=table.settings,
         host=table.host,
+        host_away_from=table.host_away_from,
         members={member: seen.name for member, seen in table.members.items()},
         seats=table.seats,
         you=member,

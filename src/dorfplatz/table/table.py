@@ -18,6 +18,7 @@ from dorfplatz.table.events import (
     Created,
     Entry,
     Finished,
+    HostTaken,
     Joined,
     Moved,
     Pointed,
@@ -36,6 +37,9 @@ from dorfplatz.table.events import (
 Phase = Literal["lobby", "playing", "finished", "abandoned"]
 
 NOBODY: Final = Seat("")
+
+HOST_AWAY_MS: Final = 600_000
+"""After so long without anything from the host, the host counts as away."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,9 @@ class Table:
         self.seats: list[Seat] = []
         self.members: dict[str, Member] = {}
         self.host = ""
+        self.host_away_from = 0
+        """From when on the host counts as away if nothing comes from the host until then, in
+        milliseconds since 1970."""
         self.commitment = ""
         self.engine = ""
         self.prelude: Prelude | None = None
@@ -162,6 +169,8 @@ class Table:
         if not is_quiet(entry.event):
             self.settled = entry.version
         self._apply_event(entry, is_played)
+        if entry.by == self.host:
+            self.host_away_from = entry.at + HOST_AWAY_MS
 
     def _apply_event(self, entry: Entry, is_played: bool) -> None:
         match entry.event:
@@ -174,6 +183,8 @@ class Table:
             case Revoked(member=member):
                 before = self.members[member]
                 self.members[member] = Member(before.name, before.epoch + 1)
+            case HostTaken(member=member):
+                self.host = member
             case Seated(seat=seat, player=player):
                 self._seat(seat, player)
             case Started() as event:

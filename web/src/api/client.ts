@@ -47,14 +47,8 @@ export function newId(): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/**
- * Asks the server. Throws Refusal when it says no, TypeError when it cannot be reached.
- */
-export async function ask<Answer>(
-  path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<Answer> {
+/** The server's answer. Throws Refusal when it says no, TypeError when it cannot be reached. */
+async function answerTo(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const answer = await fetch(`/api${path}`, {
     signal: signal ?? null,
     method: body === undefined ? "GET" : "POST",
@@ -64,15 +58,92 @@ export async function ask<Answer>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (answer.status === 204) return undefined as Answer;
-  const found = await answer.json().catch(() => null);
-  if (answer.ok && found !== null) return found as Answer;
-  if (answer.status >= 502 || found === null) throw new TypeError("the server cannot be reached");
-  throw new Refusal(answer.status, found as Problem);
+  if (answer.ok) return answer;
+  const problem = await answer.json().catch(() => null);
+  if (answer.status >= 502 || problem === null) throw new TypeError(UNREACHABLE);
+  throw new Refusal(answer.status, problem as Problem);
 }
 
+const UNREACHABLE = "the server cannot be reached";
+
+/** Asks the server a single time. Throws Refusal when it says no, TypeError without an answer. */
+export async function askOnce<Answer>(
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const answer = await answerTo(path, body, signal);
+  if (answer.status === 204) return undefined as Answer;
+  const found = await answer.json().catch(() => null);
+  if (found === null) throw new TypeError(UNREACHABLE);
+  return found as Answer;
+}
+
+/**
+ * Asks the server, and where it is asked too often, again as soon as it says that one may; what it
+ * says is shown meanwhile, see `Busy`. Throws Refusal when it says no for any other reason,
+ * TypeError when it cannot be reached, and what the signal says when that is given.
+ */
+export function ask<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  return patiently(() => askOnce<Answer>(path, body, signal), signal);
+}
+
+/** Asks for a file, as `ask` does. */
+export function askForText(path: string): Promise<string> {
+  return patiently(async () => (await answerTo(path)).text());
+}
+
+const TOO_MANY = 429;
 /** What the server says no to for the moment only: too often, or not now. */
-const PASSING = [429, 503];
+const PASSING = [TOO_MANY, 503];
+
+async function patiently<Answer>(
+  request: () => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== TOO_MANY) throw error;
+      const told = busy.begin(error.message);
+      await rested(waitAfterFailure(error, failures), signal);
+      busy.end(told);
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+/** Requests that wait because the server was asked too often. */
+class Busy {
+  #waiting: { message: string }[] = [];
+  #listeners = new Set<() => void>();
+
+  /** What the server said last to those that still wait; empty when none does. */
+  readonly message = (): string => this.#waiting.at(-1)?.message ?? "";
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  begin(message: string): object {
+    const told = { message };
+    this.#change([...this.#waiting, told]);
+    return told;
+  }
+
+  end(told: object): void {
+    this.#change(this.#waiting.filter((one) => one !== told));
+  }
+
+  #change(waiting: { message: string }[]): void {
+    this.#waiting = waiting;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const busy = new Busy();
 
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof Refusal) || PASSING.includes(error.status);
@@ -88,7 +159,7 @@ export function waitAfterFailure(error: unknown, failures: number): number {
 }
 
 /** Waits so many milliseconds, or until the browser is connected again. */
-function rested(time: number, signal: AbortSignal): Promise<void> {
+function rested(time: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = () => {
       clearTimeout(timer);
@@ -97,7 +168,7 @@ function rested(time: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, time);
     window.addEventListener("online", end);
-    signal.addEventListener("abort", end);
+    signal?.addEventListener("abort", end);
   });
 }
 
@@ -112,7 +183,7 @@ export async function askUntilAnswered<Answer>(
 ): Promise<Answer> {
   for (let failures = 1; ; failures++) {
     try {
-      return await ask<Answer>(path, undefined, signal);
+      return await askOnce<Answer>(path, undefined, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (!isPassing(error)) throw error;

@@ -6,6 +6,7 @@ import { useLanguage } from "../texts/texts";
 import {
   ask,
   askUntilAnswered,
+  busy,
   type Entry,
   type LogPage,
   type MovePreview,
@@ -122,6 +123,9 @@ export function useEntries({ table }: TableLink, { snapshot, entries }: LinkStat
     [isWhole, earlier, missing, entries],
   );
 }
+
+/** What the server said to requests that wait now, since it was asked too often; else empty. */
+export const useBusy = (): string => useSyncExternalStore(busy.subscribe, busy.message);
 
 /** What is known of an answer: nothing yet, why there is none so far, or the answer. */
 export type Answered<Answer> = { answer: Answer | null; problem: Refusal | "unreachable" | null };

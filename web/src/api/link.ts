@@ -6,7 +6,7 @@
  * and carry an id, so that one whose answer was lost is simply sent again.
  */
 
-import { ask, type Frame, isPassing, type Missed, newId, Refusal } from "./client";
+import { ask, askOnce, type Frame, isPassing, type Missed, newId, Refusal } from "./client";
 import {
   CLOSED,
   type Connection,
@@ -212,7 +212,7 @@ export class TableLink {
     const path = `/tables/${this.table}/events?${this.#asked()}`;
     let event: LineEvent = "answered";
     try {
-      const news = await ask<Missed>(path, undefined, asking.signal);
+      const news = await askOnce<Missed>(path, undefined, asking.signal);
       if (!asking.signal.aborted) this.#news(news);
     } catch (error) {
       const isRefused = error instanceof Refusal && !isPassing(error);

@@ -870,7 +870,7 @@ export interface components {
             /** At */
             at: number;
             /** Event */
-            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Succeeded"];
+            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["HostTaken"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Succeeded"];
         };
         /**
          * Fairness
@@ -1002,6 +1002,20 @@ export interface components {
                 [key: string]: unknown;
             };
             why: components["schemas"]["Why"] | null;
+        };
+        /**
+         * HostTaken
+         * @description A member is the host from now on, in the place of one who is away.
+         */
+        HostTaken: {
+            /** Member */
+            member: string;
+            /**
+             * E
+             * @default host_taken
+             * @constant
+             */
+            e: "host_taken";
         };
         /** IdleHallPart */
         IdleHallPart: {
@@ -1862,6 +1876,8 @@ export interface components {
             settings: components["schemas"]["TableSettings"];
             /** Host */
             host: string;
+            /** Host Away From */
+            host_away_from: number;
             /** Members */
             members: {
                 [key: string]: string;
@@ -2500,6 +2516,21 @@ export interface components {
             do: "start";
         };
         /**
+         * TakeHost
+         * @description Become the host in the place of one who is away.
+         */
+        TakeHost: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "take_host";
+        };
+        /**
          * Undo
          * @description Take the last move back.
          */
@@ -2538,7 +2569,7 @@ export interface components {
              */
             do: "vote";
         };
-        MemberCommand: components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["Revoke"];
+        MemberCommand: components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["Revoke"] | components["schemas"]["TakeHost"];
     };
     responses: never;
     parameters: never;

@@ -7,6 +7,7 @@ import { PageLink } from "../site/PageLink";
 import { routeOf, usePath } from "../site/route";
 import { useLanguage, useText } from "../texts/texts";
 import { useKeptFocus } from "../widgets/focus";
+import { Busy } from "./Busy";
 import { Home } from "./Home";
 
 const Join = lazy(() => import("./Join"));
@@ -25,6 +26,7 @@ export function App() {
       <ErrorBoundary isAlone resetKeys={[path]} way={<HomeLink />}>
         <Page path={path} />
       </ErrorBoundary>
+      <Busy />
     </I18nProvider>
   );
 }

@@ -28,19 +28,13 @@ const NOT_NOW = "server:table.no_hint";
 /** How often is asked: bots of a server that has just been started still get ready. */
 const MOST_TRIES = 10;
 
-/** The status that says that so much cannot be asked at once. */
-const TOO_MANY = 429;
-
-const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
-
 async function patiently<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {
       return await request();
     } catch (error) {
       if (!(error instanceof Refusal) || tries === MOST_TRIES) throw error;
-      if (error.status === TOO_MANY) await pause(Number(error.problem.values?.seconds ?? 1));
-      else if (error.problem.code !== NOT_NOW) throw error;
+      if (error.problem.code !== NOT_NOW) throw error;
     }
   }
 }

@@ -7,7 +7,7 @@ import { gameTitle, useGameWords } from "../games/words";
 import { PageLink } from "../site/PageLink";
 import { go, recordPath, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
-import { useLanguage, useText } from "../texts/texts";
+import { isolated, useLanguage, useText } from "../texts/texts";
 import { NewGame } from "./NewGame";
 import { Preferences } from "./Preferences";
 import { keepRecord } from "./record";
@@ -76,7 +76,9 @@ function Tables({ id, title, tables }: { id: string; title: string; tables: Tabl
             >
               <b>{snapshot ? gameTitle(t, snapshot.game) : t("web:home.set_aside")}</b>
               <span>
-                {snapshot?.seats.map((seat) => seat.name || t("web:lobby.open_seat")).join(", ")}
+                {snapshot?.seats
+                  .map((seat) => isolated(seat.name) || t("web:lobby.open_seat"))
+                  .join(", ")}
               </span>
               <span className="soft">{snapshot ? words(snapshot) : problem?.message}</span>
               {snapshot && isOver(snapshot) && (

@@ -3,9 +3,11 @@
 import { useState } from "react";
 import { Form, Input, Label, TextField } from "react-aria-components";
 import { ask, newId, Refusal } from "../api/client";
+import { isBuiltIn } from "../site/builtIn";
 import { go, tablePath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
+import { CopyableAddress } from "../widgets/CopyableAddress";
 import { PendingButton } from "../widgets/PendingButton";
 
 export default function Join() {
@@ -32,6 +34,12 @@ export default function Join() {
   return (
     <main className="page">
       <h1>{t("web:join.title")}</h1>
+      {isBuiltIn(navigator.userAgent) && (
+        <section aria-label={t("page:notice.label")} className="built-in">
+          <p>{t("web:join.built_in")}</p>
+          <CopyableAddress address={location.href} />
+        </section>
+      )}
       <Form
         className="join"
         onSubmit={(event) => {

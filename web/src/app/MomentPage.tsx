@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import {
   ask,
+  askForText,
   type Moment,
   Refusal,
   type Replay,
@@ -26,8 +27,7 @@ interface Found {
 
 async function find(table: string): Promise<Found> {
   const { snapshot } = await ask<{ snapshot: Snapshot }>(`/tables/${table}`);
-  const answer = await fetch(`/api/tables/${table}/record`);
-  const asked = { record: await answer.text(), events: 0 };
+  const asked = { record: await askForText(`/tables/${table}/record`), events: 0 };
   return { snapshot, replay: await ask<Replay>("/replays", asked) };
 }
 

@@ -4,8 +4,11 @@ import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, newId, Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
+import { isBuiltIn } from "../site/builtIn";
 import { go, tablePath } from "../site/route";
-import { useText } from "../texts/texts";
+import { saveSettings, useSettings } from "../site/settings";
+import { isolated, useText } from "../texts/texts";
+import { LinkBox } from "./LinkBox";
 
 interface NoticesProps {
   link: TableLink;
@@ -46,7 +49,9 @@ export function Notices({ link, state, snapshot, absent, onMoveFor, children }: 
       {votes.length > 0 && !isOver && (
         <div className="notice">
           <p>
-            {t("page:notice.votes", { names: votes.map((id) => members[id] ?? "").join(", ") })}
+            {t("page:notice.votes", {
+              names: votes.map((id) => isolated(members[id] ?? "")).join(", "),
+            })}
           </p>
           {you !== null && snapshot.voters.includes(you) && !votes.includes(you) && (
             <Button className="quiet" onPress={() => void link.send({ do: "vote", abandon: true })}>
@@ -61,8 +66,34 @@ export function Notices({ link, state, snapshot, absent, onMoveFor, children }: 
           <p>{t("page:notice.watching")}</p>
         </div>
       )}
+      {you !== null && !isOver && <OutOfBuiltIn table={link.table} />}
       {children}
     </aside>
+  );
+}
+
+/** For those in the browser of an app: the way to their own one, told once. */
+function OutOfBuiltIn({ table }: { table: string }) {
+  const t = useText();
+  const { knowsBuiltIn } = useSettings();
+  if (knowsBuiltIn || !isBuiltIn(navigator.userAgent)) return null;
+  return (
+    <div className="notice">
+      <p>{t("page:notice.built_in")}</p>
+      <LinkBox
+        table={table}
+        invited={{ to: "device" }}
+        make={t("page:people.device")}
+        about={t("page:people.device_text")}
+      />
+      <Button
+        className="close"
+        aria-label={t("web:app.close")}
+        onPress={() => saveSettings({ knowsBuiltIn: true })}
+      >
+        ×
+      </Button>
+    </div>
   );
 }
 

@@ -38,7 +38,9 @@ export default function TablePage({ table }: { table: string }) {
   const { snapshot, connection } = state;
   if (connection === "shut") return <ShutTable table={table} problem={state.problem} />;
   if (!snapshot) return <Waiting />;
-  const common = { link, state, snapshot, absent, onMoveFor: setAbsent };
+  // Only the host moves for others, and someone else may be the host by now.
+  const isHost = snapshot.you === snapshot.host;
+  const common = { link, state, snapshot, absent: isHost ? absent : null, onMoveFor: setAbsent };
   return (
     <div className="table-page" data-settled={snapshot.settled} data-phase={snapshot.phase}>
       {snapshot.view ? (
@@ -65,10 +67,10 @@ export default function TablePage({ table }: { table: string }) {
 }
 
 /** The seat that whoever looks at the page acts for now; null while others act. */
-function actingSeat({ waiting, yours, seats, host, you }: Snapshot, absent: number | null) {
+function actingSeat({ waiting, yours, seats }: Snapshot, absent: number | null) {
   if (!waiting || seats[waiting.seat]?.bot) return null;
   const { seat } = waiting;
-  return yours.includes(seat) || (seat === absent && you === host) ? seat : null;
+  return yours.includes(seat) || seat === absent ? seat : null;
 }
 
 function Playing({

@@ -140,3 +140,8 @@ test("whoever plays at one seat is told as you", () => {
     "page:log.place",
   ]);
 });
+
+test("whoever takes over as host is named", () => {
+  const [line] = logOf(say, entries({ e: "host_taken", member: "m2" }), VIEW, PEOPLE, NO_SENTENCES);
+  expect(line?.text).toBe("host_taken Bruno");
+});

@@ -106,6 +106,8 @@ export function words(
       });
     case "revoked":
       return t("page:log.revoked", { name: memberName(event.member) });
+    case "host_taken":
+      return t("page:log.host_taken", { name: memberName(event.member) });
     case "started":
     case "finished":
     case "abandoned":

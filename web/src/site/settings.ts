@@ -21,9 +21,16 @@ interface Settings {
   hearsKeysAnywhere: boolean;
   /** Whether the landscape shows the coordinates of its cells. */
   showsCoordinates: boolean;
+  /** Whether the reader was told how to get out of the browser of an app. */
+  knowsBuiltIn: boolean;
 }
 
-type Switch = "hasSounds" | "placesAtOnce" | "hearsKeysAnywhere" | "showsCoordinates";
+type Switch =
+  | "hasSounds"
+  | "placesAtOnce"
+  | "hearsKeysAnywhere"
+  | "showsCoordinates"
+  | "knowsBuiltIn";
 
 const KEY = "dorfplatz";
 
@@ -46,6 +53,7 @@ function read(): Settings {
     placesAtOnce: kept.placesAtOnce === true,
     hearsKeysAnywhere: kept.hearsKeysAnywhere !== false,
     showsCoordinates: kept.showsCoordinates === true,
+    knowsBuiltIn: kept.knowsBuiltIn === true,
   };
 }
 

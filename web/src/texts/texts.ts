@@ -59,8 +59,26 @@ function watch(changed: () => void): () => void {
 export const useLanguage = (): Language =>
   useSyncExternalStore(watch, () => i18next.language as Language);
 
+const TO_THE_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A name, kept from turning the direction of what stands around it. */
+export const isolated = (name: string): string =>
+  TO_THE_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+
+const allIsolated = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? isolated(value) : value,
+    ]),
+  );
+
 /** Gives texts in the reader's language, and draws anew when that changes. */
 export function useText(): Say {
   const language = useLanguage();
-  return useCallback((key, values) => i18next.t(key, { lng: language, ...values }), [language]);
+  return useCallback(
+    (key, values) => i18next.t(key, { lng: language, ...(values && allIsolated(values)) }),
+    [language],
+  );
 }

@@ -47,6 +47,7 @@ from dorfplatz.server.opening import Order, game_at, game_of_record
 from dorfplatz.table.decide import HOST
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import Origin, Seat, TableSettings
+from dorfplatz.table.naming import check_names
 from dorfplatz.table.table import Table
 
 ROUTES = APIRouter(prefix="/api")
@@ -83,6 +84,8 @@ async def open_table(asked: NewTable, request: Request, services: ArrivalService
     """
     source = await _source(services, asked, request)
     begun, origin = _beginning(asked, source)
+    if begun is None:  # those who have played under their names go on under them
+        check_names([asked.name, *_others(asked)], _named_bots(asked))
     order = Order(
         asked.id,
         asked.name,
@@ -190,6 +193,19 @@ def _seat(plan: SeatPlan, host: str) -> Seat:
     if plan.kind == "bot":
         return Seat(plan.name, None, plan.bot)
     return Seat(plan.name or host, HOST)
+
+
+def _others(asked: NewTable) -> list[str]:
+    """The names of those who sit at the host's device besides the host."""
+    return [
+        plan.name
+        for plan in asked.seats
+        if plan.name and (plan.kind == "device" or (plan.kind == "me" and plan.name != asked.name))
+    ]
+
+
+def _named_bots(asked: NewTable) -> list[str]:
+    return [plan.name for plan in asked.seats if plan.kind == "bot" and plan.name]
 
 
 async def _listed(services: Services, request: Request, table_id: str) -> Json | None:

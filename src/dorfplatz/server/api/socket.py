@@ -44,12 +44,14 @@ async def follow_table(
         except DorfplatzError as error:
             await _say_goodbye(socket, NOT_LET_IN, error)
             return
-        telling = asyncio.create_task(_tell(socket, access, wake_up, parts, since))
-        hearing = asyncio.create_task(_hear(socket))
-        _, pending = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
-        for task in pending:
-            task.cancel()
-        await asyncio.gather(telling, hearing, return_exceptions=True)
+        with hub.connected(table_id, access.member):
+            telling = asyncio.create_task(_tell(socket, access, wake_up, parts, since))
+            hearing = asyncio.create_task(_hear(socket))
+            both = {telling, hearing}
+            _, pending = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            for task in pending:
+                task.cancel()
+            await asyncio.gather(telling, hearing, return_exceptions=True)
 
 
 async def _tell(

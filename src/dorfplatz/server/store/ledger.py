@@ -114,6 +114,16 @@ class Kept:
 
 
 @dataclass(frozen=True)
+class FoundTable:
+    """A table in a list."""
+
+    id: str
+    game: str
+    changed_at: int
+    """When something happened there last, in milliseconds since 1970."""
+
+
+@dataclass(frozen=True)
 class Session:
     """A device that was let in."""
 
@@ -280,6 +290,15 @@ class Ledger:
                 select(TABLES.c.id).order_by(TABLES.c.created_at, TABLES.c.id)
             ).scalars()
         )
+
+    def running_tables(self) -> list[FoundTable]:
+        """The tables whose games have not ended, the last played first."""
+        rows = self._connection.execute(
+            select(TABLES.c.id, TABLES.c.game, TABLES.c.changed_at)
+            .where(TABLES.c.phase.in_(("lobby", "playing")))
+            .order_by(TABLES.c.changed_at.desc(), TABLES.c.id)
+        )
+        return [FoundTable(row.id, row.game, row.changed_at) for row in rows]
 
     def tables_with_waiting_bots(self, before: int) -> list[str]:
         """Tables where a bot has had to act since before a time, in milliseconds since 1970."""

@@ -57,7 +57,7 @@ def validate(given: str) -> Iterator[Checked]:
     One that cannot be replayed is set aside; one that was, and can be, goes on. Raises
     DatabaseError.
     """
-    with _existing(given) as engine:
+    with existing(given) as engine:
         with engine.begin() as connection:
             ids = Ledger(connection).tables()
         for table_id in ids:
@@ -107,7 +107,7 @@ def back_up(given: str, target: BinaryIO) -> int:
     Servers may go on meanwhile. What is written holds the secrets of games that are going on.
     Raises DatabaseError, and OSError from the target.
     """
-    with _existing(given) as engine:
+    with existing(given) as engine:
         still = engine
         if engine.dialect.name == "postgresql":
             still = engine.execution_options(isolation_level="REPEATABLE READ")
@@ -184,7 +184,7 @@ def _read(line: bytes) -> dict[str, Any]:
 
 
 @contextmanager
-def _existing(given: str) -> Iterator[Engine]:
+def existing(given: str) -> Iterator[Engine]:
     """An engine for a database that is there, with the layout of this release."""
     url = database_url(given)
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():

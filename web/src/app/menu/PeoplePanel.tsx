@@ -1,12 +1,12 @@
 /** Who is at the table, the links for others, and what the host can do about seats. */
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { ask, type Offer, type Snapshot } from "../../api/client";
 import { useAnswer } from "../../api/hooks";
 import { botLevel } from "../../games/words";
 import { go } from "../../site/route";
-import { type Say, useText } from "../../texts/texts";
+import { type Say, useLanguage, useText } from "../../texts/texts";
 import { LinkBox } from "../LinkBox";
 import type { MenuProps } from "./props";
 
@@ -65,6 +65,7 @@ export function PeoplePanel(props: MenuProps) {
           />
         )}
       </section>
+      {isRunning && !isHost && snapshot.yours.length > 0 && <HostSection {...props} />}
       <EndSection {...props} isRunning={isRunning} />
     </>
   );
@@ -187,6 +188,42 @@ function SeatLine({
         </div>
       )}
     </>
+  );
+}
+
+/** Whether a time has come, in milliseconds since 1970, by the clock of this device. */
+function useHasCome(time: number): boolean {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const left = time - Date.now();
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(left, 0));
+    return () => clearTimeout(timer);
+  }, [time]);
+  return now >= time;
+}
+
+/** The way on for those at a table whose host has vanished. */
+function HostSection({ link, snapshot }: MenuProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { members, host, host_away_from: from } = snapshot;
+  const isAway = useHasCome(from);
+  const name = members[host] ?? "";
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: "short", hourCycle: "h23" });
+  return (
+    <section aria-labelledby="host">
+      <h3 id="host">{t("page:people.host_title")}</h3>
+      {isAway && (
+        <Button className="quiet" onPress={() => void link.send({ do: "take_host" })}>
+          {t("page:people.take_host")}
+        </Button>
+      )}
+      <p className="soft small">
+        {isAway
+          ? t("page:people.take_host_text", { name })
+          : t("page:people.take_host_later", { name, time: clock.format(from) })}
+      </p>
+    </section>
   );
 }
 
