@@ -17,21 +17,21 @@ from starlette.responses import Response
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.server import codec
 from dorfplatz.server.api import (
     advice,
-    arriving,
-    commanding,
+    commands,
     fairness,
     learning,
+    lobby,
     page,
     socket,
-    visiting,
+    table,
 )
 from dorfplatz.server.api.context import Services
 from dorfplatz.server.api.cookies import TakeOldCookies
 from dorfplatz.server.api.models import SocketFrames
 from dorfplatz.server.api.problems import Problem, malformed, problem_response
-from dorfplatz.server.codec import commands
 from dorfplatz.server.errors import NothingHere
 from dorfplatz.server.gc_policy import collect_rarely
 from dorfplatz.server.request_guard import App, RequestGuard
@@ -89,10 +89,10 @@ def make_app(settings: ServerSettings) -> App:
         openapi_url="/api/openapi.json",
         responses=_PROBLEMS,
     )
-    app.include_router(commanding.ROUTES)  # most requests are for these two
+    app.include_router(commands.ROUTES)  # most requests are for these two
     app.include_router(socket.ROUTES)
-    app.include_router(arriving.ROUTES)
-    app.include_router(visiting.ROUTES)
+    app.include_router(lobby.ROUTES)
+    app.include_router(table.ROUTES)
     app.include_router(advice.ROUTES)
     app.include_router(fairness.ROUTES)
     app.include_router(learning.ROUTES)
@@ -100,7 +100,7 @@ def make_app(settings: ServerSettings) -> App:
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
-    answering = TakeOldCookies(commanding.StraightToCommands(app), app, settings)
+    answering = TakeOldCookies(commands.StraightToCommands(app), app, settings)
     return RequestGuard(answering, settings)
 
 
@@ -112,7 +112,7 @@ class _App(FastAPI):
             known = found["components"]["schemas"]
             for name, schema in (
                 ("SocketFrames", _schema(TypeAdapter(SocketFrames), "serialization")),
-                (commanding.BODY, _schema(commands(), "validation")),
+                (commands.BODY, _schema(codec.commands(), "validation")),
             ):
                 for part, told in schema.pop("$defs").items():
                     known.setdefault(part, told)

@@ -72,7 +72,7 @@ def services_of(connection: HTTPConnection) -> Services:
     return services
 
 
-def arriving(request: Request) -> Services:
+def limited_arrival(request: Request) -> Services:
     """The services of the server, for someone who is not let in yet. Raises TooMany."""
     services = services_of(request)
     services.arrivals.take(address_of(request))
@@ -157,5 +157,5 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 AnyServices = Annotated[Services, Depends(looking_around)]
-ArrivalServices = Annotated[Services, Depends(arriving)]
+ArrivalServices = Annotated[Services, Depends(limited_arrival)]
 CurrentAccess = Annotated[TableAccess, Depends(current_access)]
