@@ -211,6 +211,8 @@ def option(
     `metavar` is the key of a word such as "file" that stands for the value in the help.
     """
     metavar = settings_of_click.pop("metavar", None)
+    if not settings_of_click.get("is_flag"):
+        settings_of_click.setdefault("type", Anything())
     if metavar is not None:
         settings_of_click["metavar"] = settings.words(f"help.metavar.{metavar}")
     key = name.strip("-").replace("-", "_")
@@ -221,7 +223,22 @@ def argument(settings: OutputSettings, name: str, **settings_of_click: Any) -> c
     """A positional argument; its help is found by its name."""
     word = settings.words(f"help.metavar.{name}")
     metavar = word if settings_of_click.get("required", True) else f"[{word}]"
+    settings_of_click.setdefault("type", Anything())
     return click.Argument([name], metavar=metavar, **settings_of_click)
+
+
+class Anything(click.ParamType[str]):
+    """A word or name that is there: an empty one comes of a variable that nobody has set."""
+
+    name = "text"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The text as it is. Raises CommandLineError for an empty one."""
+        if not str(value).strip():
+            is_option = isinstance(param, click.Option)
+            name = param.opts[0] if is_option and param else str(param and param.metavar)
+            raise CommandLineError("terminal:error.empty", name=name.strip("[]"))
+        return str(value)
 
 
 LARGEST_SEED: Final = 2**63 - 1
