@@ -90,6 +90,16 @@ def test_a_server_has_one_name_for_browsers(url: str, origin: str, hosts: list[s
     assert settings.canonical_hosts == {f"{host}{port}" for port in hosts}
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/%00", "/assets/%00.js", "/" + "a" * 300, "/" + "a/" * 3000, "/%ff%fe", "/..%2f..%2fx.py"],
+)
+def test_an_address_that_no_file_can_have_is_not_there(anna: Browser, path: str) -> None:
+    answer = anna.http.get(path)
+    is_page = answer.headers["content-type"].startswith("text/html")
+    assert answer.status_code in ((200,) if is_page else (404,)), answer.text
+
+
 def test_large_requests_are_refused_announced_or_not(anna: Browser) -> None:
     anna.open(ME, LINK)
     body = b'{"do":"start","id":"' + b"x" * 70_000 + b'"}'

@@ -28,8 +28,8 @@ async def see_page(path: str, request: Request) -> Response:
     settings = services_of(request).settings
     given = settings.page_folder
     folder = PAGE if given is None else Path(given).resolve()
-    file = (folder / path).resolve()
-    if path and file.is_relative_to(folder) and file.is_file():
+    file = _file_at(folder, path)
+    if file is not None:
         caching = _FOREVER if path.startswith("assets/") else _ALWAYS_ASK
         return FileResponse(file, headers={"cache-control": caching})
     if path.startswith("api/") or "." in path.rpartition("/")[2]:
@@ -42,3 +42,12 @@ async def see_page(path: str, request: Request) -> Response:
     if not page.is_file():
         raise NothingHere("server:request.no_page")
     return FileResponse(page, headers={"cache-control": _ALWAYS_ASK})
+
+
+def _file_at(folder: Path, path: str) -> Path | None:
+    """The file of the page at a path; None where there is no such, or could be none anywhere."""
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_relative_to(folder) and file.is_file() else None
+    except (OSError, ValueError):  # a name too long, or with a character that no name has
+        return None
