@@ -76,6 +76,16 @@ def test_a_simulation_gives_up_a_bot_that_never_decides(tmp_path: Path) -> None:
     assert "Traceback" not in late.stderr
 
 
+def test_a_bot_of_ones_own_loses_no_time_to_compiling_in_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DORFPLATZ_CACHE_DIR", str(tmp_path / "cache"))
+    asked = ("play", "dorfromantik", "--players", "2", "--bots", HASTY, "--seed", "1", "--plain")
+    done = dorfplatz(tmp_path, *asked, typed="1\n\n1\n\nq\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not list(tmp_path.glob("cache/**/*.nb?"))
+
+
 @pytest.mark.parametrize(
     ("bot", "seconds", "said"),
     [

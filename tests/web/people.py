@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -63,8 +64,8 @@ Each time that a page is loaded, it makes up others: commands are told apart by 
 
 
 def new_page_seed() -> int:
-    """The seed of a browser's chance. Tests replace it."""
-    raise NotImplementedError
+    """The seed of a browser's chance; in a test it follows from the test."""
+    return secrets.randbelow(2**32)
 
 
 @contextmanager

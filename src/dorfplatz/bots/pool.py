@@ -21,6 +21,9 @@ from dorfplatz.base.errors import BotFailed, BotTimedOut
 
 PROGRAM: Final = (sys.executable, "-m", "dorfplatz.bots.worker")
 
+PLAIN_PROGRAM: Final = (sys.executable, "-m", "dorfplatz.bots.plain_worker")
+"""The same where kernels are not compiled, for a single game that people watch."""
+
 _READY_S: Final = 300.0
 """How long a process may take to get ready; the first time, it compiles the rules."""
 _PAUSE_S: Final = 1.0

@@ -15,7 +15,7 @@ from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.policies import GREEDY
-from dorfplatz.bots.pool import BotPool
+from dorfplatz.bots.pool import PLAIN_PROGRAM, BotPool
 from dorfplatz.bots.pooled import PooledPlayer
 from dorfplatz.bots.python_bot import PythonBot
 from dorfplatz.bots.registry import find_bot
@@ -88,7 +88,7 @@ class Session:
         if not isinstance(bot, PythonBot):
             return BotPlayer(bot, seed=seed, game_number=seat, budget=budget)
         if self._processes is None:
-            self._processes = BotPool(1)
+            self._processes = BotPool(1, program=PLAIN_PROGRAM)
         return PooledPlayer(bot, self._processes, seed=seed, game_number=seat, budget=budget)
 
     def _play_to_the_end(self) -> int:
