@@ -55,6 +55,13 @@ def session_hash(browser: str, table_id: str) -> str:
     return hashed(f"{browser}:{table_id}")
 
 
+def add_invitation(ledger: Ledger, invitation: Invitation, now: int) -> str:
+    """The secret of a new link, of which only the hash is kept."""
+    secret = new_secret()
+    ledger.add_invitation(hashed(secret), invitation, now)
+    return secret
+
+
 def _following_from(secret: str) -> str:
     digest = hashlib.sha256(f"browser:{secret}".encode("utf-8", "surrogatepass")).digest()
     return base64.urlsafe_b64encode(digest).decode().rstrip("=")
@@ -304,9 +311,7 @@ class AccessControl:
         return decision.table, member
 
     def _add(self, ledger: Ledger, invitation: Invitation) -> str:
-        secret = new_secret()
-        ledger.add_invitation(hashed(secret), invitation, self._tables.now())
-        return secret
+        return add_invitation(ledger, invitation, self._tables.now())
 
 
 def _require_host(table: Table, by: str) -> None:

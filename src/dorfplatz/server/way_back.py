@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dorfplatz.base.errors import DorfplatzError
-from dorfplatz.server.access import hashed, new_secret
+from dorfplatz.server.access import add_invitation
 from dorfplatz.server.errors import BrokenTable, NoSuchTable
 from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.ledger import Invitation, Ledger
@@ -71,9 +71,8 @@ def way_back(database: str, table: str, person: str | None, public_url: str) -> 
         member = people.host if person is None else _named(people, person)
         if member not in people.members:  # not even that can be read
             raise BrokenTable("server:table.broken", version=0)
-        secret = new_secret()
         invitation = Invitation(table_id, member=member, epoch=people.members[member].epoch)
-        ledger.add_invitation(hashed(secret), invitation, time.time_ns() // 1_000_000)
+        secret = add_invitation(ledger, invitation, time.time_ns() // 1_000_000)
     return WayBack(people.members[member].name, f"{origin}/join#{secret}")
 
 
