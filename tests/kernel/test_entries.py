@@ -11,6 +11,7 @@ import pytest
 from dorfplatz.base.options import check_options
 from dorfplatz.kernel.defaults import hide_nothing, no_secrets
 from dorfplatz.kernel.entries import Entries, entries
+from dorfplatz.kernel.layout import Address
 from dorfplatz.kernel.random import clear_generator, generator_words, reseed, set_generator
 from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
 from tests.pig.game import KERNELS, PIG, PigPosition
@@ -20,44 +21,77 @@ def position(seed: int = 1) -> PigPosition:
     return PIG.new(check_options(PIG.options, {}), seed)
 
 
+def addresses(table: PigPosition) -> tuple[Address, Address]:
+    return table.setup.address, table.state.address
+
+
 def test_a_game_is_played_to_its_end_by_entries() -> None:
     works, table = entries(KERNELS), position()
+    at = addresses(table)
     moves = 0
-    while (seat := works.to_move(table.setup, table.state)) != OVER:
+    while (seat := works.to_move(*at)) != OVER:
         assert seat >= 0
-        legal = works.list_moves(table.setup, table.state)
-        assert all(works.is_legal(table.setup, table.state, move) for move in legal)
-        assert not works.is_legal(table.setup, table.state, 7)
-        outcomes = works.step(table.setup, table.state, legal[moves % len(legal)])
-        assert all(1 <= outcome <= 6 for outcome in outcomes)
+        legal = works.list_moves(*at).tolist()
+        assert all(works.is_legal(*at, move) for move in legal)
+        assert not works.is_legal(*at, 7)
+        done = works.advance(*at, legal[moves % len(legal)], True)
+        assert done is not None
+        assert done[0] == works.to_move(*at)
+        assert all(1 <= outcome <= 6 for outcome in done[1])
         moves += 1
-    assert max(works.score(table.setup, table.state, seat) for seat in range(2)) >= 30
-    assert not works.is_legal(table.setup, table.state, 0)
+    assert max(works.score(*at, seat) for seat in range(2)) >= 30
+    assert not works.is_legal(*at, 0)
 
 
-def test_a_step_is_its_move_and_what_chance_then_brings() -> None:
+def test_to_advance_is_a_move_and_what_chance_then_brings() -> None:
     works, at_once, bit_by_bit = entries(KERNELS), position(), position()
-    (outcome,) = works.step(at_once.setup, at_once.state, 0)
-    works.apply_move(bit_by_bit.setup, bit_by_bit.state, 0)
-    assert works.to_move(bit_by_bit.setup, bit_by_bit.state) == CHANCE
-    weighed = works.list_outcomes(bit_by_bit.setup, bit_by_bit.state)
-    assert weighed == [(pips, 1) for pips in range(1, 7)]
-    assert works.draw_outcome(bit_by_bit.setup, bit_by_bit.state) == outcome
-    works.apply_outcome(bit_by_bit.setup, bit_by_bit.state, outcome)
+    done = works.advance(*addresses(at_once), 0, True)
+    at = addresses(bit_by_bit)
+    works.apply_move(*at, 0)
+    assert works.to_move(*at) == CHANCE
+    assert works.list_outcomes(*at) == [(pips, 1) for pips in range(1, 7)]
+    outcome = works.draw_outcome(*at)
+    works.apply_outcome(*at, outcome)
+    assert done == (works.to_move(*at), [outcome])
     assert bit_by_bit.state.tobytes() == at_once.state.tobytes()
+
+
+def test_to_advance_without_chance_is_the_move_alone() -> None:
+    works, moved, alone = entries(KERNELS), position(), position()
+    assert works.advance(*addresses(moved), 0, False) == (CHANCE, [])
+    works.apply_move(*addresses(alone), 0)
+    assert moved.state.tobytes() == alone.state.tobytes()
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    works, table = entries(KERNELS), position()
+    before = table.state.tobytes()
+    assert works.advance(*addresses(table), 7, True) is None
+    assert table.state.tobytes() == before
 
 
 def test_room_is_made_for_any_number_of_moves_and_outcomes() -> None:
     works, table = Entries(KERNELS), position()
+    at = addresses(table)
     works._own.make(1)
-    works.step(table.setup, table.state, 0)
-    while len(works.list_moves(table.setup, table.state)) < 2:
-        works.step(table.setup, table.state, 0)
+    works.advance(*at, 0, True)
+    while len(works.list_moves(*at)) < 2:
+        works.advance(*at, 0, True)
     works._own.make(1)
-    assert works.list_moves(table.setup, table.state) == [0, 1]
-    works.apply_move(table.setup, table.state, 0)
+    assert works.list_moves(*at).tolist() == [0, 1]
+    works.apply_move(*at, 0)
     works._own.make(1)
-    assert len(works.list_outcomes(table.setup, table.state)) == 6
+    assert len(works.list_outcomes(*at)) == 6
+
+
+def test_moves_that_were_listed_stay_when_others_are() -> None:
+    works, table = entries(KERNELS), position()
+    at = addresses(table)
+    while len(works.list_moves(*at)) < 2:
+        works.advance(*at, 0, True)
+    listed = works.list_moves(*at)
+    works._own.codes[:] = 7
+    assert listed.tolist() == [0, 1]
 
 
 def test_a_game_that_hides_nothing_needs_no_kernels_for_that() -> None:

@@ -8,6 +8,7 @@ from importlib.abc import Traversable
 from typing import Final
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
+from dorfplatz.base.keep_last import keep_last
 from dorfplatz.base.numbers import is_whole
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
@@ -37,6 +38,7 @@ from dorfplatz.interface.names import Names
 from dorfplatz.interface.position import Position
 from dorfplatz.interface.preview import Preview
 from dorfplatz.interface.reasons import Weighing
+from dorfplatz.kernel.entries import begin
 from dorfplatz.kernel.kernels import Kernels
 
 Sides = Sequence[Village]
@@ -247,7 +249,7 @@ class BohemianVillages(GameKind):
         Raises OptionError, and Faults for a village set.
         """
         _check_first(options)
-        return _fill(options, _sides(_village_set(options, pieces), options))
+        return _configure(_village_set(options, pieces), options)[1]
 
     def new(
         self,
@@ -263,10 +265,9 @@ class BohemianVillages(GameKind):
         """
         _check_first(options)
         village_set = _village_set(options, pieces)
-        sides = _sides(village_set, options)
+        sides, configuration = _configure_once(village_set, dict(options))
         setup, state = Setup(), State()
-        configuration = _fill(options, sides)
-        KERNELS.start(configuration.record, setup.record, state.record, seed, stream)
+        begin(KERNELS, configuration, setup, state, seed, stream)
         villages = [side[setup.side[tile]] for tile, side in enumerate(sides)]
         return BohemianPosition(setup, state, villages, village_set=village_set.name)
 
@@ -286,7 +287,7 @@ class BohemianVillages(GameKind):
         configuration = _fill(options, [(village,) for village in villages])
         configuration.first = int(str(first))
         restored, state = Setup(), State()
-        KERNELS.start(configuration.record, restored.record, state.record, seed, 0)
+        begin(KERNELS, configuration, restored, state, seed, 0)
         return BohemianPosition(restored, state, villages, village_set=village_set)
 
 
@@ -301,6 +302,17 @@ def _village_set(options: Mapping[str, Value], pieces: PieceSet | None) -> Villa
 
 def _sides(village_set: VillageSet, options: Mapping[str, Value]) -> list[Sides]:
     return [tile.sides for tile in village_set.tiles_in_play(int(options["players"]))]
+
+
+def _configure(
+    village_set: VillageSet, options: Mapping[str, Value]
+) -> tuple[list[Sides], Configuration]:
+    """The sides of the tiles in play, and what games with them are set up from."""
+    sides = _sides(village_set, options)
+    return sides, _fill(options, sides)
+
+
+_configure_once: Final = keep_last(_configure)
 
 
 def _check_first(options: Mapping[str, Value]) -> None:

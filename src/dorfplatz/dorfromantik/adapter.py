@@ -8,6 +8,7 @@ from importlib.abc import Traversable
 from typing import Final
 
 from dorfplatz.base.errors import IllegalMove, NotationError
+from dorfplatz.base.keep_last import keep_last
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
@@ -31,6 +32,7 @@ from dorfplatz.interface.names import Names
 from dorfplatz.interface.position import Position
 from dorfplatz.interface.preview import Preview
 from dorfplatz.interface.reasons import Weighing
+from dorfplatz.kernel.entries import begin
 from dorfplatz.kernel.kernels import Kernels
 
 _NAME: Final = "dorfromantik"
@@ -254,9 +256,11 @@ def configure(tile_set: TileSet, players: int) -> Setup:
 def start(tile_set: TileSet, players: int, seed: int, stream: int = 0) -> DorfromantikPosition:
     """Returns a new game with this tile set; equal seeds and streams give equal games."""
     setup, state = Setup(), State()
-    configuration = configure(tile_set, players)
-    KERNELS.start(configuration.record, setup.record, state.record, seed, stream)
+    begin(KERNELS, _configure_once(tile_set, players), setup, state, seed, stream)
     return DorfromantikPosition(setup, state, tile_set)
+
+
+_configure_once: Final = keep_last(configure)
 
 
 DORFROMANTIK: Final = Dorfromantik()

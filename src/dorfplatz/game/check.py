@@ -97,7 +97,7 @@ def _best_moves(game: Game) -> list[Move]:
     scores: dict[int, list[Move]] = {}
     for move in game.legal_moves():
         twin = game.position.copy()
-        works.apply_move(twin.setup, twin.state, move.code)
+        works.apply_move(twin.setup.address, twin.state.address, move.code)
         scores.setdefault(twin.score(seat), []).append(move)
     return scores[max(scores)]
 
@@ -344,7 +344,7 @@ def check_a_seat_knows_what_it_sees(game: Game) -> None:
         )
         if game.to_move is not None and viewer in (None, game.to_move):
             works = entries(game.kind.kernels)
-            moves = works.list_moves(known.setup, known.state)
+            moves = works.list_moves(known.setup.address, known.state.address).tolist()
             _promise(moves == game.legal_codes(), game, f"{viewer} knows the legal moves")
 
 

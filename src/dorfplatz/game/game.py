@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Final
 
 from dorfplatz.base.chance import check_seed
@@ -24,6 +25,7 @@ from dorfplatz.game.moves import LegalMoves, Move, Outcome
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.position import Position
+from dorfplatz.kernel.entries import NO_CODES
 from dorfplatz.kernel.random import generator_words, reseed
 from dorfplatz.kernel.verbs import CHANCE, OVER
 
@@ -68,13 +70,17 @@ class Game:
         self.players = list(players) or [Player(f"Player {seat + 1}") for seat in range(seats)]
         check_players(self.players, seats)
         self.auto_chance = auto_chance
-        self.setup: Event = position.setup_event()
         self._history = History(position)
         self._copies = 0
         if auto_chance:
             self._history.settle()
 
     # What stands on the table -------------------------------------------------------------
+
+    @cached_property
+    def setup(self) -> Event:
+        """How the game was set up, as a record's header says it; to be read only."""
+        return self.position.setup_event()
 
     @property
     def name(self) -> str:
@@ -109,14 +115,13 @@ class Game:
 
     def legal_moves(self) -> LegalMoves:
         """Returns all legal moves; none while chance decides and after the end."""
-        return LegalMoves(self.legal_codes(), self._history)
+        history = self._history
+        return LegalMoves(history.list_moves() if history.next >= 0 else NO_CODES, history)
 
     def legal_codes(self) -> list[int]:
         """Returns the codes of all legal moves, in the order of `legal_moves`."""
-        if self._history.next < 0:
-            return []
-        position = self.position
-        return self._history.works.list_moves(position.setup, position.state)
+        history = self._history
+        return history.list_moves().tolist() if history.next >= 0 else []
 
     def outcomes(self) -> list[Outcome]:
         """Returns what the coming roll or reveal can bring, with probabilities that sum to one."""
@@ -134,13 +139,14 @@ class Game:
         if not self.is_chance:
             return []
         position, works = self.position, self._history.works
-        return works.list_outcomes(position.setup, position.state)
+        return works.list_outcomes(position.setup.address, position.state.address)
 
     def scores(self) -> list[int]:
         """Returns each seat's score, and before the end what it would be if it came now."""
         position, works = self.position, self._history.works
         seats = range(len(self.players))
-        return [works.score(position.setup, position.state, seat) for seat in seats]
+        setup, state = position.setup.address, position.state.address
+        return [works.score(setup, state, seat) for seat in seats]
 
     def result(self) -> Event | None:
         """Returns the final scoring as in a record, or None while the game goes on."""
@@ -208,27 +214,25 @@ class Game:
         ruling, for a move that the rules do not allow, and WrongArgument for what is neither move
         nor text; the game then stays as it is.
         """
-        if isinstance(move, str):
-            move = self._move(self.position.parse_move(move))
-            code = move.code
+        given: object = move
+        if isinstance(given, str):
+            played = self._move(self.position.parse_move(given))
+        elif isinstance(given, Move) and given.is_of(self._history):
+            played = given
         else:
-            code = _code_of(move, Move, "move")
-            if not move.is_of(self._history):
-                move = self._move(code)
-        self.play_code(code)
-        return move
+            played = self._move(_code_of(given, Move, "move"))
+        self.play_code(played.code)
+        return played
 
     def play_code(self, code: int) -> None:
         """Plays the move with this code. Raises IllegalMove, WrongArgument as `play` does."""
         if not (type(code) is int and -_CODES <= code < _CODES):
             code = _code_of(Move(code), Move, "move")
-        seat = self._history.next
-        if seat < 0:
+        history = self._history
+        if history.next < 0:
             self._require_decision()
-        position = self.position
-        if not self._history.works.is_legal(position.setup, position.state, code):
-            raise position.why_illegal(code) or IllegalMove("engine:illegal.move")
-        self._history.make_move(code, settle=self.auto_chance)
+        if not history.make_move(code, settle=self.auto_chance):
+            raise self.position.why_illegal(code) or IllegalMove("engine:illegal.move")
 
     def resolve(self, outcome: Outcome | str | None = None) -> Outcome:
         """Lets the awaited roll or reveal happen: the given outcome, or one drawn from the seed.
@@ -239,7 +243,8 @@ class Game:
         self._require_chance()
         position = self.position
         if outcome is None:
-            code = self._history.works.draw_outcome(position.setup, position.state)
+            works = self._history.works
+            code = works.draw_outcome(position.setup.address, position.state.address)
         elif isinstance(outcome, str):
             code = position.parse_outcome(outcome)
         else:
@@ -269,18 +274,17 @@ class Game:
 
     def undo(self) -> None:
         """Takes back the last move. Raises CannotUndo when a roll or a reveal has come since."""
-        steps = self._history.steps
-        if not steps:
+        by_chance = self._history.last_by_chance
+        if by_chance is None:
             raise CannotUndo("common:game.nothing_to_undo")
-        if steps[-1].by_chance:
+        if by_chance:
             raise CannotUndo("common:game.chance_since")
-        self._history = self._history.until(len(steps) - 1)
+        self._history = self._history.until(len(self._history) - 1)
 
     @property
     def can_undo(self) -> bool:
         """Whether the last thing that happened is a move."""
-        steps = self._history.steps
-        return bool(steps) and not steps[-1].by_chance
+        return self._history.last_by_chance is False
 
     @property
     def moments(self) -> list[int]:

@@ -10,6 +10,7 @@ from typing import overload
 from dorfplatz.base.errors import WrongArgument
 from dorfplatz.game.history import History
 from dorfplatz.interface.events import Event
+from dorfplatz.kernel.entries import Codes
 
 
 class Move:
@@ -67,17 +68,22 @@ class Move:
 class LegalMoves(Sequence[Move]):
     """The legal moves of a position, in the game's order. They are made when they are looked at."""
 
-    __slots__ = ("_history", "_moves", "_steps", "codes")
+    __slots__ = ("_codes", "_history", "_moves", "_steps")
 
-    def __init__(self, codes: list[int], history: History) -> None:
-        self.codes = codes
-        """The moves as integers."""
+    def __init__(self, codes: Codes, history: History) -> None:
+        self._codes = codes
         self._history = history
         self._steps = len(history)
         self._moves: dict[int, Move] = {}
 
+    @property
+    def codes(self) -> list[int]:
+        """The moves as integers."""
+        codes: list[int] = self._codes.tolist()
+        return codes
+
     def __len__(self) -> int:
-        return len(self.codes)
+        return len(self._codes)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -87,8 +93,8 @@ class LegalMoves(Sequence[Move]):
 
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
-            return [self._move(code) for code in self.codes[index]]
-        return self._move(self.codes[index])
+            return [self._move(code) for code in self._codes[index].tolist()]
+        return self._move(self._codes.item(index))
 
     def __iter__(self) -> Iterator[Move]:
         return map(self._move, self.codes)

@@ -19,7 +19,7 @@ from dorfplatz.kernel.compile import specialise
 
 if TYPE_CHECKING:
     from dorfplatz.kernel.kernels import Kernels
-    from dorfplatz.kernel.slots import kernel, record_type, setup_at, state_at
+    from dorfplatz.kernel.slots import configuration_at, kernel, record_type, setup_at, state_at
 
 
 def _to_pointer(_typing_context: Any, address: Any) -> Any:
@@ -60,8 +60,27 @@ def _call_with_two(setup: int, state: int, first: Any, second: Any) -> Any:
     return kernel(setup_at(setup), state_at(state), first, second)
 
 
-_CALLS = (_call, _call_with_one, _call_with_two)
+def _call_with_three(setup: int, state: int, first: Any, second: Any, third: Any) -> Any:
+    return kernel(setup_at(setup), state_at(state), first, second, third)
+
+
+_CALLS = (_call, _call_with_one, _call_with_two, _call_with_three)
 """How a kernel is called, by how many arguments it takes beside setup and state."""
+
+
+def _start(configuration: int, setup: int, state: int, seed: int, stream: int) -> None:
+    kernel(configuration_at(configuration), setup_at(setup), state_at(state), seed, stream)
+
+
+def start_by_address(kernels: Kernels) -> Callable[..., Any]:
+    """Returns a game's kernel `start`, to be called with the addresses of its three blocks."""
+    slots = {
+        "kernel": kernels.start,
+        "configuration_at": reader(kernels.configuration.dtype, f"{kernels.name}_configuration"),
+        "setup_at": reader(kernels.setup.dtype, f"{kernels.name}_setup"),
+        "state_at": reader(kernels.state.dtype, f"{kernels.name}_state"),
+    }
+    return specialise(_start, f"{kernels.name}_start", slots)
 
 
 def called_by_address(kernels: Kernels, called: Callable[..., Any]) -> Callable[..., Any]:

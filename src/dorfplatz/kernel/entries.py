@@ -1,7 +1,8 @@
 """A game's kernels for calls from Python, one at a time.
 
 numba looks at every field of a record each time it is handed over from Python, which takes many
-times as long as most rules do. An entry is handed the blocks' addresses, which are plain integers.
+times as long as most rules do. An entry is handed the blocks' addresses, which are plain integers
+(see `Block.address`). Whoever calls it keeps the blocks alive.
 """
 
 from __future__ import annotations
@@ -15,13 +16,24 @@ import numpy as np
 
 from dorfplatz.kernel.compile import COMPILED, specialise
 from dorfplatz.kernel.kernels import Kernels
-from dorfplatz.kernel.layout import Block
+from dorfplatz.kernel.layout import Address, Block
 from dorfplatz.kernel.verbs import CHANCE
 
 MOST_OUTCOMES: Final = 64
-"""Chance outcomes that one call of `Entries.step` can bring."""
+"""Chance outcomes that one call of `Entries.advance` can bring."""
+
+_ILLEGAL: Final = -1
+"""What the entry of `advance` gives for a move that is not legal."""
 
 Entry = Callable[..., Any]
+
+Codes = np.ndarray[Any, np.dtype[np.int64]]
+
+
+NO_CODES: Final[Codes] = np.zeros(0, np.int64)
+"""No moves at all; nobody writes into it."""
+
+_NOTHING: Final[list[int]] = []
 
 _FIRST_ROOM: Final = 256
 """For how many moves a list has room at first."""
@@ -32,6 +44,7 @@ if TYPE_CHECKING:
         apply_outcome,
         count_outcomes,
         draw_outcome,
+        is_legal,
         nth_outcome,
         outcome_weight,
         to_move,
@@ -42,7 +55,8 @@ class _Room(threading.local):
     """What kernels fill in for one thread."""
 
     def __init__(self) -> None:
-        self.outcomes = np.zeros(MOST_OUTCOMES, np.int64)
+        self.report = np.zeros(1 + MOST_OUTCOMES, np.int64)
+        """Who decides next, and what chance brought."""
         self.make(_FIRST_ROOM)
 
     def make(self, count: int) -> None:
@@ -52,7 +66,10 @@ class _Room(threading.local):
 
 
 class Entries:
-    """The kernels of one game, called from Python with blocks instead of records."""
+    """The kernels of one game, called from Python with addresses instead of records.
+
+    `setup` and `state` are addresses of blocks throughout.
+    """
 
     def __init__(self, kernels: Kernels) -> None:
         self._kernels = kernels
@@ -95,71 +112,98 @@ class Entries:
         return _entry(self._kernels, self._kernels.score)
 
     @cached_property
-    def _step(self) -> Entry:
-        stepping = specialise(_step, self._kernels.name, self._kernels.verbs())
-        return _entry(self._kernels, stepping)
+    def _advance(self) -> Entry:
+        advancing = specialise(_advance, self._kernels.name, self._kernels.verbs())
+        return _entry(self._kernels, advancing)
 
-    def to_move(self, setup: Block, state: Block) -> int:
+    @cached_property
+    def _start(self) -> Entry:
+        if not COMPILED:
+            return self._kernels.start
+        from dorfplatz.kernel.addresses import start_by_address
+
+        return start_by_address(self._kernels)
+
+    def start(
+        self, configuration: Address, setup: Address, state: Address, seed: int, stream: int
+    ) -> None:
+        """Sets up a new game from a configuration; every stream of a seed is a game of its own."""
+        self._start(configuration, setup, state, seed, stream)
+
+    def to_move(self, setup: Address, state: Address) -> int:
         """Returns the seat that decides, CHANCE or OVER."""
-        found: int = self._to_move(setup.address, state.address)
+        found: int = self._to_move(setup, state)
         return found
 
-    def list_moves(self, setup: Block, state: Block) -> list[int]:
-        """Returns the codes of all legal moves."""
+    def list_moves(self, setup: Address, state: Address) -> Codes:
+        """Returns the codes of all legal moves, as an array of the caller's own."""
         own = self._own
-        count = self._list_moves(setup.address, state.address, own.codes)
+        count = self._list_moves(setup, state, own.codes)
         if count > len(own.codes):
             own.make(2 * count)
-            self._list_moves(setup.address, state.address, own.codes)
-        moves: list[int] = own.codes[:count].tolist()
-        return moves
+            self._list_moves(setup, state, own.codes)
+        return own.codes[:count].copy()
 
-    def is_legal(self, setup: Block, state: Block, move: int) -> bool:
+    def is_legal(self, setup: Address, state: Address, move: int) -> bool:
         """Returns whether a number is a legal move."""
-        return bool(self._is_legal(setup.address, state.address, move))
+        return bool(self._is_legal(setup, state, move))
 
-    def apply_move(self, setup: Block, state: Block, move: int) -> None:
+    def apply_move(self, setup: Address, state: Address, move: int) -> None:
         """Carries out a legal move, unchecked."""
-        self._apply_move(setup.address, state.address, move)
+        self._apply_move(setup, state, move)
 
-    def apply_outcome(self, setup: Block, state: Block, outcome: int) -> None:
+    def apply_outcome(self, setup: Address, state: Address, outcome: int) -> None:
         """Lets a possible outcome happen, unchecked."""
-        self._apply_outcome(setup.address, state.address, outcome)
+        self._apply_outcome(setup, state, outcome)
 
-    def draw_outcome(self, setup: Block, state: Block) -> int:
+    def draw_outcome(self, setup: Address, state: Address) -> int:
         """Returns an outcome drawn with the state's generator."""
-        found: int = self._draw_outcome(setup.address, state.address)
+        found: int = self._draw_outcome(setup, state)
         return found
 
-    def list_outcomes(self, setup: Block, state: Block) -> list[tuple[int, int]]:
+    def list_outcomes(self, setup: Address, state: Address) -> list[tuple[int, int]]:
         """Returns the codes of all outcomes with their weights."""
         own = self._own
-        count = self._list_outcomes(setup.address, state.address, own.codes, own.weights)
+        count = self._list_outcomes(setup, state, own.codes, own.weights)
         if count > len(own.codes):
             own.make(2 * count)
-            self._list_outcomes(setup.address, state.address, own.codes, own.weights)
+            self._list_outcomes(setup, state, own.codes, own.weights)
         codes, weights = own.codes[:count].tolist(), own.weights[:count].tolist()
         return list(zip(codes, weights, strict=True))
 
-    def score(self, setup: Block, state: Block, seat: int) -> int:
+    def score(self, setup: Address, state: Address, seat: int) -> int:
         """Returns a seat's score as it is or would be now."""
-        found: int = self._score(setup.address, state.address, seat)
+        found: int = self._score(setup, state, seat)
         return found
 
-    def step(self, setup: Block, state: Block, move: int) -> list[int]:
-        """Carries out a legal move, and then lets chance decide until someone else has to.
+    def advance(
+        self, setup: Address, state: Address, move: int, settle: bool
+    ) -> tuple[int, list[int]] | None:
+        """Carries out a move, and with `settle` lets chance decide until someone else has to.
 
-        Returns the outcomes that came, MOST_OUTCOMES at most.
+        Returns who decides next and the outcomes that came, MOST_OUTCOMES at most. Returns None
+        for a move that is not legal; nothing has changed then.
         """
-        outcomes = self._own.outcomes
-        count = self._step(setup.address, state.address, move, outcomes)
-        return outcomes[:count].tolist() if count else []
+        report = self._own.report
+        count = self._advance(setup, state, move, settle, report)
+        if count > 0:
+            seat, *outcomes = report[: 1 + count].tolist()
+            return seat, outcomes
+        return (report.item(0), _NOTHING) if count == 0 else None
 
 
 @cache
 def entries(kernels: Kernels) -> Entries:
     """Returns the entries of the game that has these kernels."""
     return Entries(kernels)
+
+
+def begin(
+    kernels: Kernels, configuration: Block, setup: Block, state: Block, seed: int, stream: int
+) -> None:
+    """Sets up a new game in these blocks; every stream of a seed is a game of its own."""
+    start = entries(kernels).start
+    start(configuration.address, setup.address, state.address, seed, stream)
 
 
 def _entry(kernels: Kernels, called: Callable[..., Any]) -> Entry:
@@ -180,13 +224,21 @@ def _list_outcomes(setup: Any, state: Any, outcomes: Any, weights: Any) -> int:
     return count
 
 
-def _step(setup: Any, state: Any, move: int, outcomes: Any) -> int:
-    """Carries out a move and lets chance decide; fills in what came and gives how much."""
+def _advance(setup: Any, state: Any, move: int, settle: bool, report: Any) -> int:
+    """Carries out a legal move and lets chance decide; reports who is next and what came.
+
+    Gives how many outcomes came.
+    """
+    if not is_legal(setup, state, move):
+        return _ILLEGAL
     apply_move(setup, state, move)
     count = 0
-    while count < len(outcomes) and to_move(setup, state) == CHANCE:
+    seat = to_move(setup, state)
+    while settle and seat == CHANCE and count < len(report) - 1:
         outcome = draw_outcome(setup, state)
         apply_outcome(setup, state, outcome)
-        outcomes[count] = outcome
         count += 1
+        report[count] = outcome
+        seat = to_move(setup, state)
+    report[0] = seat
     return count

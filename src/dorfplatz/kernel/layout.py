@@ -16,7 +16,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import prod
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, cast, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    NewType,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+    overload,
+)
 
 import numpy as np
 
@@ -37,6 +48,9 @@ class Ints(Protocol):
 
 
 B = TypeVar("B", bound="Block")
+
+Address = NewType("Address", int)
+"""Where a block lies in memory; uncompiled it is the block itself."""
 
 _FORMATS = {"int8": "b", "int16": "h", "int32": "i", "int64": "q"}
 
@@ -135,7 +149,7 @@ class Block:
             index = 0
         self._records = records[index : index + 1]
         self._bytes = memoryview(cast("Buffer", self._records.view(np.uint8)))
-        self._address: Any = None
+        self._address: Address | None = None
 
     @property
     def record(self) -> Self:
@@ -143,10 +157,10 @@ class Block:
         return cast(Self, self._records[0]) if COMPILED else self
 
     @property
-    def address(self) -> Any:
-        """What entries take for this block (see `entries`): where it lies, or itself uncompiled."""
+    def address(self) -> Address:
+        """What entries take for this block (see `entries`)."""
         if self._address is None:
-            self._address = self._records.ctypes.data if COMPILED else self
+            self._address = cast(Address, self._records.ctypes.data if COMPILED else self)
         return self._address
 
     def tobytes(self) -> bytes:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     kernel: Callable[..., Any]
     """The kernel that is called."""
+    configuration_at: Callable[[Any], Any]
+    """Gives the configuration at an address."""
     setup_at: Callable[[Any], Any]
     """Gives the setup at an address."""
     state_at: Callable[[Any], Any]
