@@ -14,7 +14,7 @@ from tests.bohemian.table import EVERY_KIND, GREEN, RED, YELLOW, InPlay
 
 
 def parts(table: PositionTable, row: str, seat: int = RED) -> list[Part]:
-    return SCORE.parts((table.setup, table.state, table.position.villages), seat)[row]
+    return SCORE.parts(table.setup, (table.setup, table.state, table.position.villages), seat)[row]
 
 
 def test_r50_shops_are_the_sum_of_their_sets_the_widest_first() -> None:

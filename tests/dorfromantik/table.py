@@ -122,7 +122,7 @@ class Table:
         assert frontier_at(self.state.record, cell_at(*cell)) >= 0, f"{cell} touches no tile"
         self._make(letters, task, flag)
         placement.place_tile(*self.records, cell_at(*cell), turn_)
-        turn.call_for_reveal(self.state.record)
+        turn.call_for_reveal(self.setup.record, self.state.record)
 
     def lay_all(self, letters: str, *cells: Cell) -> None:
         """Lays tiles that are all alike."""

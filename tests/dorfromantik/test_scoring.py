@@ -131,7 +131,7 @@ def test_the_parts_of_each_row_add_up_to_it_and_the_rows_of_each_section_to_its_
             if moment % 16 and position.state.phase != PHASE_OVER:
                 continue
             points = SCORE.points(*played, 0)
-            parts = SCORE.parts(played, 0)
+            parts = SCORE.parts(played[0], played, 0)
             assert {
                 name: sum(part["points"] for part in found) for name, found in parts.items()
             } == (points)

@@ -19,6 +19,9 @@ from dorfplatz.base.plain import is_plain
 
 Value = int | bool | str
 
+ALL: Final = "all"
+"""Every choice of an option that can have several."""
+
 _OPTION_IN_STRING: Final = re.compile(
     r"""\s*(?:(?P<name>[^=,"]*?)\s*=\s*(?P<value>"(?:[^"\\]|\\.)*"|[^,"]*?))?\s*(?:,|$)"""
 )
@@ -35,7 +38,8 @@ class Option:
     """One thing that can vary.
 
     The kind of `default` is the option's kind: a truth value, a whole number from `minimum` to
-    `maximum`, or a text, one of `choices` where there are any.
+    `maximum`, or a text, one of `choices` where there are any. With `several` the text is any
+    number of choices with commas between them, in their own order, or ALL.
     """
 
     name: str
@@ -43,6 +47,7 @@ class Option:
     minimum: int = 0
     maximum: int = 0
     choices: tuple[str, ...] = ()
+    several: bool = False
     ruling: str | None = None
     """The ruling that the option decides, if it decides one."""
 
@@ -52,6 +57,8 @@ class Option:
             return self._truth(value)
         if isinstance(self.default, int):
             return self._number(value)
+        if self.several:
+            return self._several(value)
         return self._text(value)
 
     def _truth(self, value: object) -> bool:
@@ -78,6 +85,27 @@ class Option:
                 maximum=self.maximum,
             )
         return number
+
+    def _several(self, value: object) -> str:
+        words = value.split(",") if isinstance(value, str) else value
+        if isinstance(words, list | tuple | set | frozenset):
+            chosen = [str(word).strip() for word in words if str(word).strip()]
+            if ALL in chosen or len(set(chosen)) == len(self.choices):
+                chosen = [ALL, *chosen]
+            unknown = [word for word in chosen if word not in (ALL, *self.choices)]
+            if not unknown:
+                return ALL if ALL in chosen else ",".join(c for c in self.choices if c in chosen)
+            value = unknown[0]
+        choices = ", ".join((ALL, *self.choices))
+        raise OptionError(
+            "common:option.choice", name=self.name, value=shown(str(value)), choices=choices
+        )
+
+    def chosen(self, value: Value) -> list[str]:
+        """The choices that a checked value of an option with `several` stands for."""
+        if value == ALL:
+            return list(self.choices)
+        return [word for word in str(value).split(",") if word]
 
     def _text(self, value: object) -> str:
         fits = isinstance(value, str) and (not self.choices or value in self.choices)

@@ -77,7 +77,7 @@ def view(
 def _result(setup: Setup, state: State, villages: Sequence[Village]) -> ResultView:
     """The final scoring, and what its rows are the sums of."""
     played = (setup, state, villages)
-    parts = [SCORE.parts(played, seat) for seat in range(setup.players)]
+    parts = [SCORE.parts(setup, played, seat) for seat in range(setup.players)]
     return {**result_event(setup, state), "parts": parts}
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import resources
 from importlib.abc import Traversable
 from typing import Final
 
-from dorfplatz.base.errors import IllegalMove, NotationError
+from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
 from dorfplatz.base.keep_last import keep_last
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.dorfromantik.kernels import KERNELS
-from dorfplatz.dorfromantik.moves import cell_of
+from dorfplatz.dorfromantik.moves import cell_of, is_placement
 from dorfplatz.dorfromantik.reasons import weigh
 from dorfplatz.dorfromantik.render import render
 from dorfplatz.dorfromantik.state import Setup, State
@@ -24,6 +24,7 @@ from dorfplatz.dorfromantik.tile_sets import (
     tile_set_setup,
 )
 from dorfplatz.dorfromantik.tiles import TileSet
+from dorfplatz.dorfromantik.unlocks import RED_HEARTS, Unlock
 from dorfplatz.dorfromantik.view import view
 from dorfplatz.dorfromantik.view_types import DorfromantikView
 from dorfplatz.interface.events import Event
@@ -40,8 +41,17 @@ _NAME: Final = "dorfromantik"
 OPTIONS: Final = (
     Option("players", 2, minimum=MIN_PLAYERS, maximum=MAX_PLAYERS),
     Option("tile_set", "printed"),
+    Option(
+        "unlocked",
+        "",
+        choices=tuple(unlock.value for unlock in Unlock),
+        several=True,
+        ruling="D40",
+    ),
 )
 """What can vary."""
+
+_UNLOCKED: Final = next(option for option in OPTIONS if option.name == "unlocked")
 
 
 class DorfromantikPosition(Position):
@@ -50,10 +60,13 @@ class DorfromantikPosition(Position):
     setup: Setup
     state: State
 
-    def __init__(self, setup: Setup, state: State, tile_set: TileSet) -> None:
+    def __init__(self, setup: Setup, state: State, box: TileSet, in_play: TileSet) -> None:
         self.setup = setup
         self.state = state
-        self.tile_set = tile_set
+        self._box = box
+        """The set that was chosen, with nothing unlocked."""
+        self.tile_set = in_play
+        """What is played with."""
 
     @property
     def kernels(self) -> Kernels:
@@ -91,7 +104,8 @@ class DorfromantikPosition(Position):
 
     def setup_event(self) -> Event:
         """Returns the tile set, as in a record's header."""
-        return {**tile_set_setup(self.tile_set), "unlocked": []}
+        unlocked = [unlock.value for unlock in self.tile_set.unlocked]
+        return {**tile_set_setup(self._box), "unlocked": unlocked}
 
     def move_event(self, move: int) -> Event:
         """Returns the move of the active player as an event."""
@@ -143,7 +157,9 @@ class DorfromantikPosition(Position):
 
     def is_alike(self, move: int, other: int) -> bool:
         """Returns whether both place the tile in the same cell."""
-        return move == other or cell_of(move) == cell_of(other)
+        if move == other:
+            return True
+        return is_placement(move) and is_placement(other) and cell_of(move) == cell_of(other)
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """Returns the rows of the result, which all seats share, as it is or would be now."""
@@ -204,8 +220,12 @@ class Dorfromantik(GameKind):
         return resources.files("dorfplatz").joinpath("lesson", "games", f"{_NAME}.toml")
 
     def configuration(self, options: Mapping[str, Value], pieces: PieceSet | None = None) -> Setup:
-        """Returns what games with these options are set up from. Raises Faults for a tile set."""
-        return configure(self._tile_set(options, pieces), int(options["players"]))
+        """Returns what games with these options are set up from.
+
+        Raises OptionError for what the tile set lacks, and Faults for a tile set.
+        """
+        in_play = _in_play(self._tile_set(options, pieces), _chosen(options))
+        return configure(in_play, int(options["players"]))
 
     def new(
         self,
@@ -215,17 +235,20 @@ class Dorfromantik(GameKind):
         *,
         pieces: PieceSet | None = None,
     ) -> DorfromantikPosition:
-        """Returns a new game; equal seeds and streams give equal games. Raises Faults."""
-        return start(self._tile_set(options, pieces), int(options["players"]), seed, stream)
+        """Returns a new game; equal seeds and streams give equal games.
+
+        Raises OptionError for what the tile set lacks, and Faults for a tile set.
+        """
+        tile_set = self._tile_set(options, pieces)
+        return start(tile_set, int(options["players"]), seed, stream, _chosen(options))
 
     def restore(
         self, options: Mapping[str, Value], setup: Event, seed: int
     ) -> DorfromantikPosition:
         """Returns the start of the game of a record's header. Raises NotationError, Faults."""
         tile_set = tile_set_of_setup(setup)
-        if setup.get("unlocked") != []:
-            raise NotationError(f"{_NAME}:event.unlocked")
-        return start(tile_set, int(options["players"]), seed)
+        unlocked = _unlocked_of_setup(setup)
+        return start(tile_set, int(options["players"]), seed, unlocked=unlocked)
 
     @staticmethod
     def _tile_set(options: Mapping[str, Value], pieces: PieceSet | None) -> TileSet:
@@ -236,28 +259,71 @@ class Dorfromantik(GameKind):
         return pieces
 
 
+def _chosen(options: Mapping[str, Value]) -> tuple[Unlock, ...]:
+    return tuple(Unlock(name) for name in _UNLOCKED.chosen(options["unlocked"]))
+
+
+def _unlocked_of_setup(setup: Event) -> tuple[Unlock, ...]:
+    """What a record's setup says is unlocked. Raises NotationError."""
+    told = setup.get("unlocked")
+    known = [unlock.value for unlock in Unlock]
+    if not isinstance(told, list) or told != [name for name in known if name in told]:
+        raise NotationError(f"{_NAME}:event.unlocked", known=", ".join(known))
+    return tuple(Unlock(name) for name in told)
+
+
+def _in_play(tile_set: TileSet, unlocked: Collection[Unlock]) -> TileSet:
+    """The tile set with what is unlocked. Raises OptionError for what it lacks."""
+    lacking = tile_set.lacks(unlocked)
+    if lacking:
+        names = ", ".join(lacking)
+        raise OptionError(f"{_NAME}:option.unlocked", tile_set=tile_set.name, names=names)
+    return tile_set.with_unlocked(unlocked)
+
+
+_in_play_once: Final = keep_last(_in_play)
+
+
 def configure(tile_set: TileSet, players: int) -> Setup:
-    """Returns what games with this tile set are set up from."""
+    """Returns what games with this tile set, as it is in play, are set up from."""
     configuration = Setup()
     configuration.players = players
     configuration.landscape_tiles = len(tile_set.landscape_tiles)
+    configuration.special_tiles = len(tile_set.special_tiles)
     configuration.task_tiles = len(tile_set.task_tiles)
     for number, tile in enumerate(tile_set.tiles):
         edges = sum(edge << (3 * step) for step, edge in enumerate(tile.edges))
         configuration.edges[number] = edges
         configuration.task[number] = tile.task or 0
         configuration.flag[number] = tile.flag or 0
+        configuration.number[number] = tile.number or 0
+        configuration.role[number] = tile.role
+        configuration.sheep[number] = tile.sheep
+        configuration.crossings[number] = tile.crossings
     for landscape, numbers in tile_set.tokens.items():
         for number in numbers:
             configuration.tokens[landscape, number] += 1
+    configuration.warehouse = tile_set.has(Unlock.WAREHOUSE)
+    configuration.red_hearts = sum(map(tile_set.has, RED_HEARTS))
+    configuration.golden_hearts = tile_set.has(Unlock.GOLDEN_HEART)
     return configuration
 
 
-def start(tile_set: TileSet, players: int, seed: int, stream: int = 0) -> DorfromantikPosition:
-    """Returns a new game with this tile set; equal seeds and streams give equal games."""
+def start(
+    tile_set: TileSet,
+    players: int,
+    seed: int,
+    stream: int = 0,
+    unlocked: tuple[Unlock, ...] = (),
+) -> DorfromantikPosition:
+    """Returns a new game with this tile set; equal seeds and streams give equal games.
+
+    Raises OptionError for what is unlocked and the tile set lacks.
+    """
     setup, state = Setup(), State()
-    begin(KERNELS, _configure_once(tile_set, players), setup, state, seed, stream)
-    return DorfromantikPosition(setup, state, tile_set)
+    in_play = _in_play_once(tile_set, unlocked)
+    begin(KERNELS, _configure_once(in_play, players), setup, state, seed, stream)
+    return DorfromantikPosition(setup, state, tile_set, in_play)
 
 
 _configure_once: Final = keep_last(configure)

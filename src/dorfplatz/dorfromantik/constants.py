@@ -19,5 +19,8 @@ MAX_TILES: Final = 112
 MAX_FLAGS: Final = 16
 """Flags in a tile set at most."""
 
+MAX_HEARTS: Final = 5
+"""Hearts that a group can have at most: four red ones and the golden one (D50, D51)."""
+
 MAX_NUMBER: Final = 9
 """Largest number that a task token may have."""

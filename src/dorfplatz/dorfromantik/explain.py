@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from dorfplatz.dorfromantik.cell_index import frontier_at
 from dorfplatz.dorfromantik.events import at
@@ -22,10 +22,20 @@ from dorfplatz.dorfromantik.landscapes import (
     TASK_LANDSCAPES,
     Landscape,
 )
-from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, turn_of
+from dorfplatz.dorfromantik.moves import (
+    DRAW,
+    SET_ASIDE,
+    STORE,
+    TAKE,
+    cell_of,
+    heart_of,
+    is_placement,
+    turn_of,
+)
 from dorfplatz.dorfromantik.notation import format_cell
 from dorfplatz.dorfromantik.placement import place_tile
 from dorfplatz.dorfromantik.score_rows import SCORE, growing_rows, score, score_cells
+from dorfplatz.dorfromantik.scoring import points_of_flag
 from dorfplatz.dorfromantik.state import TASK_FULFILLED, Setup, State
 from dorfplatz.dorfromantik.territories import (
     is_root,
@@ -33,7 +43,6 @@ from dorfplatz.dorfromantik.territories import (
     node_at,
     place_of,
     root_of,
-    tiles_at,
 )
 from dorfplatz.interface.preview import Preview
 from dorfplatz.language import text
@@ -66,7 +75,7 @@ class Effects:
 def effects(setup: Setup, state: State, move: int) -> Effects:
     """What a legal placement of the tile in hand would do; the state stays as it is."""
     after = state.copy()
-    place_tile(setup.record, after.record, cell_of(move), turn_of(move))
+    place_tile(setup.record, after.record, cell_of(move), turn_of(move), heart_of(move))
     before = {task.cell: task.tiles for task in tasks_out(state)}
     resolved = [after.resolved_node[number] for number in range(after.resolved)]
     fulfilled = [node for node in resolved if after.place_task[place_of(node)] == TASK_FULFILLED]
@@ -85,7 +94,7 @@ def effects(setup: Setup, state: State, move: int) -> Effects:
             (
                 after.place_cell[place_of(node)],
                 Landscape(landscape_of(node)),
-                int(tiles_at(after.record, root)),
+                int(points_of_flag(after.record, node)),
             )
             for node, root in flags_out(after)
             if root in closed
@@ -128,6 +137,9 @@ def _closed_roots(state: State, after: State) -> list[int]:
 
 # In sentences.
 
+_OTHER_MOVES: Final = {SET_ASIDE: "set_aside", STORE: "store", DRAW: "draw", TAKE: "take"}
+"""What the moves that place nothing do, by their texts."""
+
 
 def landscape_name(landscape: Landscape, language: str) -> str:
     """The landscape's name in a language."""
@@ -140,8 +152,8 @@ def _say(name: str, language: str, **values: Any) -> str:
 
 def explain_move(setup: Setup, state: State, move: int, language: str = "en") -> list[str]:
     """What a legal move would do, a sentence for each effect, with the cells that it is about."""
-    if move == SET_ASIDE:
-        return [_say("set_aside", language)]
+    if not is_placement(move):
+        return [_say(_OTHER_MOVES[move], language)]
     found = effects(setup, state, move)
     say = _Sentences(language, _by_its_cell(language))
     return [*say.matching(found, state), *say.changes(found), *say.points(found)]
@@ -155,8 +167,8 @@ def preview_move(setup: Setup, state: State, move: int, language: str = "en") ->
     ("tiles").
     They show where that is, so that the sentences name a cell only where it could be another.
     """
-    if move == SET_ASIDE:
-        return Preview([_say("set_aside", language)])
+    if not is_placement(move):
+        return Preview([_say(_OTHER_MOVES[move], language)])
     found = effects(setup, state, move)
     marks = [
         {"at": at(task.cell), "what": what, "tiles": task.tiles}
@@ -176,7 +188,7 @@ def preview_move(setup: Setup, state: State, move: int, language: str = "en") ->
 
 def narrate_move(setup: Setup, state: State, move: int, language: str = "en") -> list[str]:
     """What came of a legal move, by the state before it: tasks, flags, points."""
-    if move == SET_ASIDE:
+    if not is_placement(move):
         return []
     found = replace(effects(setup, state, move), started=None, advanced=(), closed=(), grown=())
     say = _Sentences(language, _by_its_cell(language))

@@ -92,6 +92,15 @@ def lines(edges: int) -> int:
 
 
 @compiled
+def touching(edges: int) -> int:
+    """The edges that a line has to mind, all bits of each set: those of tiles that are no clouds.
+
+    A cloud has all three bits of an edge.
+    """
+    return (filled(edges) ^ (edges & edges >> 1 & edges >> 2 & ALL_DIRECTIONS)) * 7
+
+
+@compiled
 def count_directions(directions: int) -> int:
     """How many directions a set holds."""
     return count_bits(directions)

@@ -25,6 +25,8 @@ class Landscape(IntEnum):
     RAILROAD = 4
     RIVER = 5
     MEADOW = 6
+    CLOUD = 7
+    """Lies against any edge, even one of a line, and closes it; joins nothing (the Clouds)."""
 
     @property
     def key(self) -> str:
@@ -43,8 +45,8 @@ class Landscape(IntEnum):
 
     @property
     def has_tasks(self) -> bool:
-        """Whether edges of this landscape join tiles and tasks count them: all but meadow."""
-        return self is not Landscape.MEADOW
+        """Whether edges of this landscape join tiles and tasks count them: not meadow and cloud."""
+        return self < Landscape.MEADOW
 
 
 _LETTERS: Final = {
@@ -54,6 +56,7 @@ _LETTERS: Final = {
     Landscape.RAILROAD: "T",
     Landscape.RIVER: "R",
     Landscape.MEADOW: "M",
+    Landscape.CLOUD: "C",
 }
 
 LANDSCAPE_BY_KEY: Final = {landscape.key: landscape for landscape in Landscape}
@@ -87,6 +90,7 @@ VILLAGE: Final = int(Landscape.VILLAGE)
 RAILROAD: Final = int(Landscape.RAILROAD)
 RIVER: Final = int(Landscape.RIVER)
 MEADOW: Final = int(Landscape.MEADOW)
+CLOUD: Final = int(Landscape.CLOUD)
 
 KINDS: Final = len(TASK_LANDSCAPES)
 """How many landscapes have tasks; their numbers are 1 to `KINDS`."""

@@ -9,7 +9,17 @@ from dorfplatz.dorfromantik.cell_index import (
     take_from_frontier,
 )
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, STEPS, edge, is_joined, turned
-from dorfplatz.dorfromantik.state import TASK_CANCELLED, TASK_FULFILLED, TASK_OPEN, Setup, State
+from dorfplatz.dorfromantik.roles import BUILDING
+from dorfplatz.dorfromantik.state import (
+    NO_HEART,
+    NO_TILE,
+    RED_HEART,
+    TASK_CANCELLED,
+    TASK_FULFILLED,
+    TASK_OPEN,
+    Setup,
+    State,
+)
 from dorfplatz.dorfromantik.territories import (
     add_node,
     join,
@@ -77,7 +87,11 @@ def _resolve_tasks(state: State) -> None:
         resolved += 1
         if tiles == number:
             state.place_task[place_of(node)] = TASK_FULFILLED
-            state.task_points[landscape_of(node)] += number
+            landscape = landscape_of(node)
+            state.task_points[landscape] += number
+            building = state.role_place[BUILDING + landscape]
+            if building > 0 and root_of(state, node_at(building - 1, landscape)) == root:
+                state.place_doubled[place_of(node)] = 1
         else:
             state.place_task[place_of(node)] = TASK_CANCELLED
     state.tasks = left
@@ -85,8 +99,20 @@ def _resolve_tasks(state: State) -> None:
 
 
 @compiled
-def place_tile(setup: Setup, state: State, cell: int, turn: int) -> None:
-    """Places the tile in hand, with its token and flag, and carries out what follows at once."""
+def _put_heart(state: State, place: int, heart: int) -> None:
+    """Puts a heart on the tile in a place (D50, D51)."""
+    state.heart_place[state.hearts] = place
+    state.heart_kind[state.hearts] = heart
+    state.hearts += 1
+    if heart == RED_HEART:
+        state.red_hearts -= 1
+    else:
+        state.golden_hearts -= 1
+
+
+@compiled
+def place_tile(setup: Setup, state: State, cell: int, turn: int, heart: int) -> None:
+    """Places the tile in hand, with its token, flag and heart, and what follows at once."""
     tile = state.hand
     place = _lay_tile(setup, state, cell, turn)
     state.place_number[place] = state.hand_number
@@ -98,4 +124,10 @@ def place_tile(setup: Setup, state: State, cell: int, turn: int) -> None:
     if setup.flag[tile] > 0:
         state.flag_node[state.flags] = node_at(place, setup.flag[tile])
         state.flags += 1
+    if setup.role[tile] > 0:
+        state.role_place[setup.role[tile]] = place + 1
+    if heart != NO_HEART:
+        _put_heart(state, place, heart)
+    if tile == state.stored:
+        state.stored = NO_TILE
     _resolve_tasks(state)

@@ -27,7 +27,7 @@ from dorfplatz.dorfromantik.evaluation import (
 )
 from dorfplatz.dorfromantik.explain import matching
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
-from dorfplatz.dorfromantik.moves import SET_ASIDE
+from dorfplatz.dorfromantik.moves import is_placement
 from dorfplatz.dorfromantik.score_rows import growing_rows
 from dorfplatz.dorfromantik.state import NO_TASK, TASK_FULFILLED, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of, place_of, root_of, territory_tiles
@@ -87,7 +87,7 @@ def weigh(setup: Setup, state: State, move: int) -> Weighing:
         int(evaluate(setup.record, there.record, seat)) for there in (state, change.after)
     )
     whole = after - before
-    if move == SET_ASIDE:
+    if not is_placement(move):
         return weighing([], whole)
     return weighing(_reasons(change), whole, list(_edges(change)))
 

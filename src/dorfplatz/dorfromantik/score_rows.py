@@ -5,36 +5,17 @@ A new row is a kernel for its points, what they come from, and a title in the te
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
-from dorfplatz.dorfromantik.hexes import cell_q, cell_r
 from dorfplatz.dorfromantik.inspection import flags_out, territories, territory_of
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
-from dorfplatz.dorfromantik.scoring import flag_points, longest, task_points
+from dorfplatz.dorfromantik.row import Parts, Played, Row, part
+from dorfplatz.dorfromantik.scoring import flag_points, longest, points_of_flag, task_points
 from dorfplatz.dorfromantik.state import TASK_FULFILLED, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of
+from dorfplatz.dorfromantik.unlocked_rows import UNLOCKED, UNLOCKED_ROWS
 from dorfplatz.interface.events import Event
-from dorfplatz.interface.score_table import ScoreRow, ScoreTable
-
-Played = tuple[Setup, State]
-"""A game as the parts of a row are read from it."""
-
-Parts = Callable[[Played, int], list[Event]]
-
-
-@dataclass(frozen=True)
-class Row(ScoreRow[Played]):
-    """A row of the score pad. Each of its parts has its "points" and "cells"."""
-
-    grows: bool = False
-    """Whether it is told what a placement does to it by its points before and after. What brings
-    points to the other rows is told by itself: tasks and flags."""
-
-
-def _part(points: int, *cells: int) -> Event:
-    return {"points": points, "cells": [(cell_q(cell), cell_r(cell)) for cell in cells]}
+from dorfplatz.interface.score_table import ScoreTable
 
 
 def _fulfilled_tasks(landscape: Landscape) -> Parts:
@@ -43,7 +24,7 @@ def _fulfilled_tasks(landscape: Landscape) -> Parts:
     def parts(played: Played, _seat: int) -> list[Event]:
         setup, state = played
         return [
-            _part(state.place_number[place], state.place_cell[place])
+            part(state.place_number[place], state.place_cell[place])
             for place in range(state.places)
             if state.place_task[place] == TASK_FULFILLED
             and setup.task[state.place_tile[place]] == landscape
@@ -62,8 +43,10 @@ def _closed_flags(landscape: Landscape) -> Parts:
             for node, root in flags_out(state)
             if landscape_of(node) == landscape and state.open_edges[root] == 0
         )
-        homes = [territory_of(state, root) for root in roots]
-        return [_part(len(home.cells), *home.cells) for home in homes]
+        return [
+            part(points_of_flag(state.record, root), *territory_of(state, root).cells)
+            for root in roots
+        ]
 
     return parts
 
@@ -77,23 +60,31 @@ def _longest_line(landscape: Landscape) -> Parts:
         if not lines:
             return []
         cells = max(lines, key=lambda line: len(line.cells)).cells
-        return [_part(len(cells), *cells)]
+        return [part(len(cells), *cells)]
 
     return parts
 
 
 _TASKS: Final = "S1"
 _FLAGS_AND_LINES: Final = "S2"
-_UNLOCKED: Final = "S3"
-"""Its rows are unlocked in a campaign; without one there is none."""
 
 _ROWS: Final = (
     *(
-        Row(landscape.key, task_points(landscape), _fulfilled_tasks(landscape), _TASKS)
+        Row(
+            landscape.key,
+            task_points(landscape),
+            _fulfilled_tasks(landscape),
+            section=_TASKS,
+        )
         for landscape in TASK_LANDSCAPES
     ),
     *(
-        Row(color, flag_points(landscape), _closed_flags(landscape), _FLAGS_AND_LINES)
+        Row(
+            color,
+            flag_points(landscape),
+            _closed_flags(landscape),
+            section=_FLAGS_AND_LINES,
+        )
         for landscape, color in FLAG_COLORS.items()
     ),
     *(
@@ -101,14 +92,15 @@ _ROWS: Final = (
             f"longest_{landscape.key}",
             longest(landscape),
             _longest_line(landscape),
-            _FLAGS_AND_LINES,
+            section=_FLAGS_AND_LINES,
             grows=True,
         )
         for landscape in (Landscape.RAILROAD, Landscape.RIVER)
     ),
+    *UNLOCKED_ROWS,
 )
 
-SCORE: Final = ScoreTable(_ROWS, sections=(_TASKS, _FLAGS_AND_LINES, _UNLOCKED))
+SCORE: Final = ScoreTable(_ROWS, sections=(_TASKS, _FLAGS_AND_LINES, UNLOCKED))
 """The score pad."""
 
 score: Final = SCORE.kernel("dorfromantik")
@@ -124,7 +116,7 @@ def score_cells(setup: Setup, state: State) -> dict[str, list[tuple[int, int]]]:
     """The cells that the points of each row come from, by the rows' names."""
     return {
         name: list(dict.fromkeys(cell for part in parts for cell in part["cells"]))
-        for name, parts in SCORE.parts((setup, state), 0).items()
+        for name, parts in SCORE.parts(setup, (setup, state), 0).items()
     }
 
 
@@ -136,7 +128,7 @@ def growing_rows(setup: Setup, before: State, after: State) -> list[tuple[str, i
             int(row.points(setup.record, before.record, 0)),
             int(row.points(setup.record, after.record, 0)),
         )
-        for row in _ROWS
-        if row.grows
+        for row in SCORE.used(setup)
+        if isinstance(row, Row) and row.grows
     ]
     return [(name, old, new) for name, old, new in grown if new > old]

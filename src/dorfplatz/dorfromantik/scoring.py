@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dorfplatz.dorfromantik.landscapes import Landscape
+from dorfplatz.dorfromantik.roles import FLAG_FESTIVAL
 from dorfplatz.dorfromantik.state import Setup, State
-from dorfplatz.dorfromantik.territories import landscape_of, root_of, tiles_at
+from dorfplatz.dorfromantik.territories import landscape_of, node_at, root_of, tiles_at
 from dorfplatz.interface.score_table import RowKernel
-from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.compile import compiled, specialise
 
 if TYPE_CHECKING:
     # The landscape of a row, in the templates below (see `specialise`).
@@ -23,15 +24,30 @@ def _task_points(setup: Setup, state: State, seat: int) -> int:
     return state.task_points[subject]
 
 
+@compiled
+def points_of_flag(state: State, node: int) -> int:
+    """What a flag scores: the tiles of its territory, once it is closed (D31).
+
+    They count twice in a territory that the Flag Festival belongs to.
+    """
+    root = root_of(state, node)
+    if state.open_edges[root] > 0:
+        return 0
+    tiles = tiles_at(state, root)
+    festival = state.role_place[FLAG_FESTIVAL] - 1
+    if festival < 0:
+        return tiles
+    festive = node_at(festival, landscape_of(node))
+    return 2 * tiles if state.parent[festive] != 0 and root_of(state, festive) == root else tiles
+
+
 def _flag_points(setup: Setup, state: State, seat: int) -> int:
-    """The tiles of closed territories with a flag of a landscape, for each flag (D31)."""
+    """The points of all flags of a landscape (D31)."""
     points = 0
     for flag in range(state.flags):
         node = state.flag_node[flag]
         if landscape_of(node) == subject:
-            root = root_of(state, node)
-            if state.open_edges[root] == 0:
-                points += tiles_at(state, root)
+            points += points_of_flag(state, node)
     return points
 
 

@@ -1,6 +1,7 @@
 """The table as one block of memory.
 
-Tiles are named by their position in the tile set, landscape tiles first. A tile that was laid has
+Tiles are named by their position in the tile set: landscape tiles first, then special tiles, which
+have the same back and come out of the same stack, then task tiles. A tile that was laid has
 a *place*: 0 for the first, and on in the order of placement. An empty cell that touches a tile
 belongs to the *frontier*.
 
@@ -19,8 +20,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from dorfplatz.dorfromantik.constants import MAX_FLAGS, MAX_NUMBER, MAX_TILES, TASKS_OUT
+from dorfplatz.dorfromantik.constants import (
+    MAX_FLAGS,
+    MAX_HEARTS,
+    MAX_NUMBER,
+    MAX_TILES,
+    TASKS_OUT,
+)
 from dorfplatz.dorfromantik.landscapes import KINDS
+from dorfplatz.dorfromantik.roles import ROLES
 from dorfplatz.kernel.layout import Block, array, scalar
 from dorfplatz.kernel.random import WORDS
 
@@ -46,6 +54,12 @@ PHASE_PLACE: Final = 1
 PHASE_SET_ASIDE: Final = 2
 """The revealed tile can be placed nowhere and goes to the box (D15)."""
 PHASE_OVER: Final = 3
+PHASE_DRAW: Final = 4
+"""The active player plays the tile in the warehouse, or reveals one."""
+
+NO_HEART: Final = 0
+RED_HEART: Final = 1
+GOLDEN_HEART: Final = 2
 
 NO_TASK: Final = 0
 TASK_OPEN: Final = 1
@@ -61,6 +75,7 @@ class Setup(Block):
 
     players = scalar("int8")
     landscape_tiles = scalar("int8")
+    special_tiles = scalar("int8")
     task_tiles = scalar("int8")
     edges = array("int32", MAX_TILES)
     """Six edges of each tile, see `hexes`."""
@@ -68,8 +83,19 @@ class Setup(Block):
     """The landscape that a task tile asks for; 0 on a landscape tile."""
     flag = array("int8", MAX_TILES)
     """The landscape that a tile's flag belongs to, or 0."""
+    number = array("int8", MAX_TILES)
+    """The number that is printed on a task tile and stands for its token; else 0."""
+    role = array("int8", MAX_TILES)
+    """What a special tile does, see `roles`; else 0."""
+    sheep = array("int8", MAX_TILES)
+    crossings = array("int8", MAX_TILES)
+    """Level crossings on a tile's railroad."""
     tokens = array("int8", LANDSCAPES, NUMBERS)
     """Task tokens of the tile set by landscape and number."""
+    warehouse = scalar("int8")
+    """Whether a tile can be stored."""
+    red_hearts = scalar("int8")
+    golden_hearts = scalar("int8")
 
 
 class State(Block):
@@ -77,13 +103,14 @@ class State(Block):
 
     # What is still to come.
     unseen = array("int8", MAX_TILES)
-    """The tiles not seen yet, in the order of the tile set: landscape tiles from position 0, task
-    tiles from position `landscape_tiles`."""
+    """The tiles not seen yet, in the order of the tile set: each kind of tile from the position
+    where it begins there."""
     unseen_landscape = scalar("int8")
     """Landscape tiles not seen yet, those that stay out of the game included."""
+    unseen_special = scalar("int8")
     unseen_tasks = scalar("int8")
     landscape_stack = scalar("int8")
-    """Landscape tiles that are still to be revealed."""
+    """Landscape tiles and special tiles that are still to be revealed."""
     tokens = array("int8", LANDSCAPES, NUMBERS)
     """Task tokens still face down, by landscape and number."""
     generator = array("int64", WORDS)
@@ -95,8 +122,12 @@ class State(Block):
     """The revealed tile, or NO_TILE."""
     hand_number = scalar("int8")
     """The number of the token on it; 0 for a landscape tile."""
+    placements = scalar("int16")
+    """In how many ways the tile in hand can be placed, hearts left aside."""
     move_count = scalar("int16")
     """Legal moves of the active player."""
+    stored = scalar("int8")
+    """The tile in the warehouse, or NO_TILE. It is still there while it is in hand."""
 
     # The landscape.
     places = scalar("int8")
@@ -108,6 +139,9 @@ class State(Block):
     """The number of the token that came with the tile; 0 for none."""
     place_task = array("int8", MAX_TILES)
     """What became of the tile's task: NO_TASK, TASK_OPEN, TASK_FULFILLED or TASK_CANCELLED."""
+    place_doubled = array("int8", MAX_TILES)
+    """Whether the tile's task was fulfilled in the territory of the building that doubles it
+    (D58)."""
     frontier = scalar("int16")
     """How many cells the frontier has."""
     frontier_cell = array("int16", MAX_FRONTIER)
@@ -145,3 +179,16 @@ class State(Block):
     flags = scalar("int8")
     """How many flags lie on the landscape."""
     flag_node = array("int16", MAX_FLAGS)
+
+    # Special tiles and hearts.
+    role_place = array("int8", ROLES)
+    """By role, the place of the special tile that has it, counted from 1; 0 where it is not laid
+    yet."""
+    red_hearts = scalar("int8")
+    """Red hearts that can still be put on a tile."""
+    golden_hearts = scalar("int8")
+    hearts = scalar("int8")
+    """How many hearts lie on the landscape."""
+    heart_place = array("int8", MAX_HEARTS)
+    heart_kind = array("int8", MAX_HEARTS)
+    """RED_HEART or GOLDEN_HEART."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations
 from typing import Any, Final
 
@@ -19,7 +19,9 @@ from dorfplatz.dorfromantik.landscapes import (
     TASK_LANDSCAPES,
     Landscape,
 )
-from dorfplatz.dorfromantik.tiles import Edges, Tile, TileSet, count_edges
+from dorfplatz.dorfromantik.roles import Role
+from dorfplatz.dorfromantik.tiles import Edges, Pieces, Tile, TileSet, count_edges
+from dorfplatz.dorfromantik.unlocks import Unlock
 
 _FAULT: Final = "dorfromantik:tile_set.fault"
 _PLACE: Final = "dorfromantik:tile_set.place"
@@ -30,6 +32,25 @@ _MOST_ON_A_TILE: Final = 9
 
 _SET_NAME: Final = re.compile(r"\w+(?:[.-]+\w+)*")
 _TILE_NAME: Final = re.compile(r"\w+(?:[ .'’-]+\w+)*")
+
+_LETTERS: Final = "".join(LANDSCAPE_BY_LETTER)
+_BASE_LETTERS: Final = _LETTERS.replace(Landscape.CLOUD.letter, "")
+"""Only special tiles can be clouds."""
+
+_LANDSCAPE, _SPECIAL, _TASK = "landscape", "special", "task"
+_TILE_KEYS: Final = {
+    _LANDSCAPE: ("name", "edges"),
+    _SPECIAL: ("name", "edges"),
+    _TASK: ("name", "edges", "task"),
+}
+"""What a tile of each kind has to have."""
+_UNLOCKED_KEYS: Final = {
+    _LANDSCAPE: ("flag", "sheep", "crossings", "reading"),
+    _SPECIAL: ("sheep", "crossings", "reading"),
+    _TASK: ("flag", "sheep", "crossings", "number", "reading"),
+}
+"""What one that can be unlocked may have beside."""
+_UNLOCKS_WITH_TILES: Final = [unlock.value for unlock in Unlock if unlock.has_tiles]
 
 _TASK_KEYS: Final = [landscape.key for landscape in TASK_LANDSCAPES]
 
@@ -54,53 +75,63 @@ class TileSetReader(TableReader):
     def tile_set(self, data: dict[str, object], reserved: Collection[str]) -> TileSet | None:
         """The set that `data` holds under any name but the `reserved` ones; None with faults."""
         whole = Place()
-        required = ("name", "landscape", "task", "tokens")
-        self.check_keys(data, whole, required, optional=("printed", "note"))
+        required = ("name", _LANDSCAPE, _TASK, "tokens")
+        self.check_keys(data, whole, required, optional=("printed", "note", "unlock"))
         name = self.name(data, "name", whole, _SET_NAME, f"{_FAULT}.bad_set_name")
         if name in reserved:
             self._fault("reserved_name", whole, name=name)
         printed = self.truth(data, "printed", whole)
         note = self.note(data, "note", whole)
-        landscape_tiles = self._tiles(data, "landscape", with_task=False)
-        task_tiles = self._tiles(data, "task", with_task=True)
-        tokens = self._tokens(data)
-        self._check_names(landscape_tiles + task_tiles)
-        self._check_flags(landscape_tiles + task_tiles)
-        self._check_sizes(data)
+        landscape_tiles = self._tiles(data, _LANDSCAPE, whole)
+        task_tiles = self._tiles(data, _TASK, whole)
+        tokens = self._tokens(data, whole)
+        unlocks = self._unlocks(data)
+        unlocked = [tile for pieces in unlocks.values() for tile in pieces.tiles]
+        every = [*landscape_tiles, *task_tiles, *unlocked]
+        self._check_names(every)
+        self._check_flags(every)
+        self._check_sizes(data, len(unlocked))
         # On a set that could not be read to the end these would only find faults that are none.
         if self.faults or name is None:
             return None
-        tile_set = TileSet(name, printed, note, landscape_tiles, task_tiles, tokens)
-        self._check_tokens(tile_set)
+        tile_set = TileSet(name, printed, note, landscape_tiles, task_tiles, tokens, unlocks)
+        self._check_tokens(whole, tile_set.task_tiles, tile_set.tokens)
+        for unlock, pieces in unlocks.items():
+            place = Place().at(f"{_PLACE}.unlock", unlock.value)
+            self._check_tokens(place, pieces.task_tiles, pieces.tokens)
         if printed:
             self._check_printed(tile_set)
         return None if self.faults else tile_set
 
     # Tiles and tokens.
 
-    def _tiles(self, data: dict[str, object], key: str, *, with_task: bool) -> tuple[Tile, ...]:
-        entries = self.entries(data, key, Place())
+    def _tiles(
+        self, data: dict[str, object], kind: str, within: Place, unlock: Unlock | None = None
+    ) -> tuple[Tile, ...]:
+        """The tiles of a kind, of the base game or of what is unlocked."""
         read = [
-            self._tile(entry, Place().at(f"{_PLACE}.{key}", number), with_task=with_task)
-            for number, entry in enumerate(entries, start=1)
+            self._tile(entry, kind, within.at(f"{_PLACE}.{kind}", number), unlock)
+            for number, entry in enumerate(self.entries(data, kind, within), start=1)
         ]
         return tuple(tile for tile in read if tile is not None)
 
-    def _tile(self, entry: object, place: Place, *, with_task: bool) -> Tile | None:
+    def _tile(self, entry: object, kind: str, place: Place, unlock: Unlock | None) -> Tile | None:
         if not isinstance(entry, dict):
             self._fault("not_tile", place)
             return None
         label = entry.get("name")
         if isinstance(label, str) and label.strip():
             place = place.at(f"{_PLACE}.name", shown(label))
-        required = ("name", "edges", "task") if with_task else ("name", "edges")
-        self.check_keys(entry, place, required, optional=("flag", "sheep", "crossings"))
+        optional = ("flag", "sheep", "crossings") if unlock is None else _UNLOCKED_KEYS[kind]
+        self.check_keys(entry, place, _TILE_KEYS[kind], optional)
         name = self.name(entry, "name", place, _TILE_NAME, f"{_FAULT}.bad_tile_name")
-        edges = self._edges(entry, place)
+        edges = self._edges(entry, place, _LETTERS if kind == _SPECIAL else _BASE_LETTERS)
         task = self.choice(entry, "task", place, _TASK_KEYS)
         flag = self.choice(entry, "flag", place, FLAG_LANDSCAPES)
         sheep = self.number(entry, "sheep", place, _MOST_ON_A_TILE)
         crossings = self.number(entry, "crossings", place, _MOST_ON_A_TILE)
+        number = self.number(entry, "number", place, constants.MAX_NUMBER)
+        reading = self.truth(entry, "reading", place)
         if name is None or edges is None:
             return None
         tile = Tile(
@@ -110,16 +141,18 @@ class TileSetReader(TableReader):
             flag=None if flag is None else FLAG_LANDSCAPES[flag],
             sheep=sheep,
             crossings=crossings,
+            number=number or None,
+            role=Role.NONE if unlock is None or kind != _SPECIAL else unlock.role,
+            reading=reading,
         )
         self._check_tile(tile, place)
         return tile
 
-    def _edges(self, entry: dict[str, object], place: Place) -> Edges | None:
+    def _edges(self, entry: dict[str, object], place: Place, known: str) -> Edges | None:
         letters = self.text(entry, "edges", place)
         if letters is None:
             return None
-        if len(letters) != _EDGES or not set(letters) <= LANDSCAPE_BY_LETTER.keys():
-            known = "".join(LANDSCAPE_BY_LETTER)
+        if len(letters) != _EDGES or not set(letters) <= set(known):
             self._fault("bad_edges", place, edges=shown(letters), known=known)
             return None
         return tuple(LANDSCAPE_BY_LETTER[letter] for letter in letters)
@@ -133,14 +166,40 @@ class TileSetReader(TableReader):
             self._fault("flag_without_edge", place, color=color, landscape=tile.flag.key)
         if tile.crossings and Landscape.RAILROAD not in tile.edges:
             self._fault("crossing_without_railroad", place)
+        if Landscape.CLOUD in tile.edges and set(tile.edges) != {Landscape.CLOUD}:
+            self._fault("cloud_and_others", place)
 
-    def _tokens(self, data: dict[str, object]) -> dict[Landscape, tuple[int, ...]]:
-        table = self.table(data, "tokens", Place())
-        place = Place().at(f"{_PLACE}.tokens", "tokens")
+    def _tokens(self, data: dict[str, object], within: Place) -> dict[Landscape, tuple[int, ...]]:
+        table = self.table(data, "tokens", within)
+        place = within.at(f"{_PLACE}.tokens", "tokens")
         self.check_keys(table, place, required=(), optional=_TASK_KEYS)
         return {
             landscape: self._numbers(table, landscape.key, place) for landscape in TASK_LANDSCAPES
         }
+
+    def _unlocks(self, data: dict[str, object]) -> dict[Unlock, Pieces]:
+        """What can be unlocked, in the order of the boxes."""
+        table = self.table(data, "unlock", Place())
+        whole = Place().at(f"{_PLACE}.unlocks", "unlock")
+        self.check_keys(table, whole, required=(), optional=_UNLOCKS_WITH_TILES)
+        return {
+            unlock: self._pieces(self.table(table, unlock.value, whole), unlock)
+            for unlock in Unlock
+            if unlock.value in table and unlock.has_tiles
+        }
+
+    def _pieces(self, table: dict[str, object], unlock: Unlock) -> Pieces:
+        place = Place().at(f"{_PLACE}.unlock", unlock.value)
+        self.check_keys(table, place, required=(), optional=(*_TILE_KEYS, "tokens"))
+        pieces = Pieces(
+            self._tiles(table, _LANDSCAPE, place, unlock),
+            self._tiles(table, _SPECIAL, place, unlock),
+            self._tiles(table, _TASK, place, unlock),
+            self._tokens(table, place) if "tokens" in table else {},
+        )
+        if unlock.role is not Role.NONE and len(pieces.special_tiles) != 1:
+            self._fault("one_special_tile", place)
+        return pieces
 
     def _numbers(self, table: dict[str, object], key: str, place: Place) -> tuple[int, ...]:
         numbers: list[int] = []
@@ -167,7 +226,7 @@ class TileSetReader(TableReader):
         if flags > constants.MAX_FLAGS:
             self._fault("too_many_flags", Place(), found=flags, most=constants.MAX_FLAGS)
 
-    def _check_sizes(self, data: dict[str, object]) -> None:
+    def _check_sizes(self, data: dict[str, object], unlocked: int) -> None:
         """There must be enough tiles for a game, and no more than the engine holds."""
         landscape, task = data.get("landscape"), data.get("task")
         if not isinstance(landscape, list) or not isinstance(task, list):
@@ -178,18 +237,20 @@ class TileSetReader(TableReader):
             self._fault("too_few_landscape_tiles", Place(), **values)
         if not task:
             self._fault("no_task_tiles", Place())
-        if len(landscape) + len(task) > most:
-            values = {"found": len(landscape) + len(task), "most": most}
+        if len(landscape) + len(task) + unlocked > most:
+            values = {"found": len(landscape) + len(task) + unlocked, "most": most}
             self._fault("too_many_tiles", Place(), **values)
 
-    def _check_tokens(self, tile_set: TileSet) -> None:
-        """Each task tile needs a token of its landscape."""
-        tasks = Counter(tile.task for tile in tile_set.task_tiles)
+    def _check_tokens(
+        self, place: Place, tiles: Iterable[Tile], tokens: Mapping[Landscape, tuple[int, ...]]
+    ) -> None:
+        """Each task tile without a printed number needs a token of its landscape."""
+        tasks = Counter(tile.task for tile in tiles if tile.number is None)
         for landscape in TASK_LANDSCAPES:
-            tokens = len(tile_set.tokens[landscape])
-            if tokens != tasks[landscape]:
-                values = {"tokens": tokens, "tiles": tasks[landscape]}
-                self._fault("tokens_per_tile", Place(), landscape=landscape.key, **values)
+            found = len(tokens.get(landscape, ()))
+            if found != tasks[landscape]:
+                values = {"tokens": found, "tiles": tasks[landscape]}
+                self._fault("tokens_per_tile", place, landscape=landscape.key, **values)
 
     def _check_printed(self, tile_set: TileSet) -> None:
         """A set that says it is the printed one must have what the printed box has."""

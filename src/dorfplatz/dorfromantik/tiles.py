@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import TypeVar
 
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, Landscape
+from dorfplatz.dorfromantik.roles import Role
+from dorfplatz.dorfromantik.unlocks import Unlock
 
 Edges = tuple[Landscape, ...]
 """Six edges, clockwise; on a tile that is not turned the first one points north."""
@@ -27,6 +31,12 @@ class Tile:
     sheep: int = 0
     crossings: int = 0
     """Level crossings on its railroad."""
+    number: int | None = None
+    """The number printed on a task tile, which is then its token."""
+    role: Role = Role.NONE
+    """What a special tile does."""
+    reading: bool = False
+    """Whether its edges are a house reading, since the printed ones are not known."""
 
     @property
     def letters(self) -> str:
@@ -63,6 +73,10 @@ class Tile:
             entry["sheep"] = self.sheep
         if self.crossings:
             entry["crossings"] = self.crossings
+        if self.number is not None:
+            entry["number"] = self.number
+        if self.reading:
+            entry["reading"] = True
         return entry
 
     def is_like(self, other: Tile) -> bool:
@@ -71,8 +85,41 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
+class Pieces:
+    """Tiles and tokens that join the game together."""
+
+    landscape_tiles: tuple[Tile, ...] = ()
+    special_tiles: tuple[Tile, ...] = ()
+    task_tiles: tuple[Tile, ...] = ()
+    tokens: dict[Landscape, tuple[int, ...]] = field(default_factory=dict, hash=False)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles of these pieces."""
+        return self.landscape_tiles + self.special_tiles + self.task_tiles
+
+    def to_dict(self) -> dict[str, object]:
+        """The pieces as they stand in a tile set's file."""
+        lists = {
+            "landscape": self.landscape_tiles,
+            "special": self.special_tiles,
+            "task": self.task_tiles,
+        }
+        told: dict[str, object] = {
+            key: [tile.to_dict() for tile in tiles] for key, tiles in lists.items() if tiles
+        }
+        if self.tokens:
+            told["tokens"] = _tokens_to_dict(self.tokens)
+        return told
+
+
+def _tokens_to_dict(tokens: dict[Landscape, tuple[int, ...]]) -> dict[str, list[int]]:
+    return {landscape.key: list(numbers) for landscape, numbers in tokens.items()}
+
+
+@dataclass(frozen=True, slots=True)
 class TileSet:
-    """All tiles and tokens of a box.
+    """All tiles and tokens of a box, or those that a game is played with.
 
     `printed` says whether they are those of the printed game, `note` is free text of its author,
     and `tokens` gives the numbers of the task tokens by landscape, in ascending order.
@@ -84,19 +131,63 @@ class TileSet:
     landscape_tiles: tuple[Tile, ...]
     task_tiles: tuple[Tile, ...]
     tokens: dict[Landscape, tuple[int, ...]] = field(hash=False)
+    unlocks: dict[Unlock, Pieces] = field(default_factory=dict, hash=False)
+    """What can be unlocked, where tiles belong to it."""
+    special_tiles: tuple[Tile, ...] = ()
+    """In play; they have the back of landscape tiles."""
+    unlocked: tuple[Unlock, ...] = ()
+    """What is in play beside the base game."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All tiles, landscape tiles first; a tile's position here is its number in the engine."""
-        return self.landscape_tiles + self.task_tiles
+        """All tiles in play: landscape tiles, special tiles, task tiles.
+
+        A tile's position here is its number in the engine.
+        """
+        return self.landscape_tiles + self.special_tiles + self.task_tiles
+
+    def has(self, unlock: Unlock) -> bool:
+        """Whether something that can be unlocked is in play."""
+        return unlock in self.unlocked
+
+    def lacks(self, unlocks: Iterable[Unlock]) -> list[Unlock]:
+        """Those of the unlocks whose tiles the set does not give."""
+        return [unlock for unlock in unlocks if unlock.has_tiles and unlock not in self.unlocks]
+
+    def with_unlocked(self, unlocks: Collection[Unlock]) -> TileSet:
+        """The set with more in play; `lacks` must have found nothing."""
+        in_play = tuple(unlock for unlock in Unlock if unlock in unlocks)
+        if not in_play:
+            return self
+        joining = [self.unlocks[unlock] for unlock in in_play if unlock.has_tiles]
+        return replace(
+            self,
+            landscape_tiles=_joined(
+                self.landscape_tiles, [each.landscape_tiles for each in joining]
+            ),
+            special_tiles=_joined((), [each.special_tiles for each in joining]),
+            task_tiles=_joined(self.task_tiles, [each.task_tiles for each in joining]),
+            tokens={
+                landscape: tuple(
+                    sorted(_joined(numbers, [each.tokens.get(landscape, ()) for each in joining]))
+                )
+                for landscape, numbers in self.tokens.items()
+            },
+            unlocked=in_play,
+        )
 
     def to_dict(self) -> dict[str, object]:
-        """The pieces as they stand in a tile set's file."""
-        return {
+        """The pieces as they stand in a tile set's file; of a set with nothing unlocked."""
+        told: dict[str, object] = {
             "landscape": [tile.to_dict() for tile in self.landscape_tiles],
             "task": [tile.to_dict() for tile in self.task_tiles],
-            "tokens": {landscape.key: list(numbers) for landscape, numbers in self.tokens.items()},
+            "tokens": _tokens_to_dict(self.tokens),
         }
+        if self.unlocks:
+            told["unlock"] = {
+                unlock.value: pieces.to_dict() for unlock, pieces in self.unlocks.items()
+            }
+        return told
 
     def number_of(self, name: str) -> int | None:
         """The position of the tile with this name, in capitals or not; None when there is none."""
@@ -105,6 +196,13 @@ class TileSet:
             if tile.name.casefold() == wanted:
                 return number
         return None
+
+
+T = TypeVar("T")
+
+
+def _joined(first: tuple[T, ...], more: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
+    return (*first, *chain.from_iterable(more))
 
 
 def count_edges(tiles: Iterable[Tile]) -> Counter[Landscape]:

@@ -80,7 +80,7 @@ def view(setup: Setup, state: State, tile_set: TileSet, viewer: int | None) -> D
         "to_come": _to_come(setup, state, tile_set),
         "set_aside": _set_aside(setup, state, tile_set),
         "score": score,
-        "score_rows": [row.name for row in SCORE],
+        "score_rows": [row.name for row in SCORE.used(setup)],
         "score_cells": score_cells(setup, state),
         "result": {"e": "result", "reason": "tiles", "score": score} if over else None,
     }

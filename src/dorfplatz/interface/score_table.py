@@ -22,6 +22,10 @@ Q = TypeVar("Q", default=Event)
 """A part: a JSON object."""
 
 
+def _always(_setup: object) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class ScoreRow(Generic[P, Q]):
     """One row of a score."""
@@ -32,6 +36,9 @@ class ScoreRow(Generic[P, Q]):
     parts: Callable[[P, int], list[Q]] | None = field(default=None, compare=False)
     """`parts(position, seat)`: what the row is the sum of, each with its "points"; None for a row
     that is a sum of nothing."""
+    is_used: Callable[[Any], bool] = field(default=_always, compare=False)
+    """`is_used(setup)`: whether the row belongs to the score of a game that is set up like this;
+    the points of one that does not are 0. By default every row does."""
     section: str = ""
     """The section of the table that it belongs to, and whose sum is told after it; "" for none."""
 
@@ -63,23 +70,34 @@ class ScoreTable(Generic[P, Q]):
             total = specialise(_add_row, f"{name}_{row.name}", {"first": total, "rest": row.points})
         return total
 
+    def used(self, setup: Block) -> list[ScoreRow[P, Q]]:
+        """The rows of a game that is set up like this."""
+        return [row for row in self.rows if row.is_used(setup)]
+
     def points(self, setup: Block, state: Block, seat: int) -> dict[str, int]:
-        """The points of each row for a seat, by the rows' names."""
-        return {row.name: int(row.points(setup.record, state.record, seat)) for row in self.rows}
+        """The points of each row of the game for a seat, by the rows' names."""
+        records = setup.record, state.record
+        return {row.name: int(row.points(*records, seat)) for row in self.used(setup)}
 
     def sums(self, points: Mapping[str, int]) -> dict[str, int]:
         """The points of the rows, and after the rows of each section its sum; at last the total."""
         told: dict[str, int] = {}
         for section in ("", *self.sections):
-            found = {row.name: points[row.name] for row in self.rows if row.section == section}
+            found = {
+                row.name: points[row.name]
+                for row in self.rows
+                if row.section == section and row.name in points
+            }
             told |= found
             if section:
                 told[section] = sum(found.values())
-        return {**told, "total": sum(points[row.name] for row in self.rows)}
+        return {**told, "total": sum(points.values())}
 
-    def parts(self, position: P, seat: int) -> dict[str, list[Q]]:
-        """What the rows are the sums of, for those that are sums, by the rows' names."""
-        return {row.name: row.parts(position, seat) for row in self.rows if row.parts is not None}
+    def parts(self, setup: Block, position: P, seat: int) -> dict[str, list[Q]]:
+        """What the rows of the game are the sums of, for those that are sums, by their names."""
+        return {
+            row.name: row.parts(position, seat) for row in self.used(setup) if row.parts is not None
+        }
 
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from typing import Any
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
 from dorfplatz.dorfromantik.explain import effects
 from dorfplatz.dorfromantik.inspection import tasks_out
-from dorfplatz.dorfromantik.moves import cell_of, turn_of
+from dorfplatz.dorfromantik.moves import cell_of, heart_of, turn_of
 from dorfplatz.dorfromantik.placement import place_tile
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
@@ -83,7 +83,8 @@ def _has_effect(
 
 def _placed(position: DorfromantikPosition, move: Move) -> DorfromantikPosition:
     after = position.copy()
-    place_tile(after.setup.record, after.state.record, cell_of(move.code), turn_of(move.code))
+    records = after.setup.record, after.state.record
+    place_tile(*records, cell_of(move.code), turn_of(move.code), heart_of(move.code))
     return after
 
 
