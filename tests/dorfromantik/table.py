@@ -31,20 +31,24 @@ from dorfplatz.dorfromantik.landscapes import (
     Landscape,
 )
 from dorfplatz.dorfromantik.score_rows import score
-from dorfplatz.dorfromantik.state import PHASE_PLACE, PHASE_SET_ASIDE, Setup, State
+from dorfplatz.dorfromantik.state import NO_HEART, PHASE_PLACE, PHASE_SET_ASIDE, Setup, State
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
 from dorfplatz.dorfromantik.tiles import Tile, TileSet
 
 Cell = tuple[int, int]
 
 
-def make_tile(letters: str, task: str | None = None, flag: str | None = None) -> Tile:
+def make_tile(
+    letters: str, task: str | None = None, flag: str | None = None, **more: Any
+) -> Tile:
     """A tile with these edges; `task` is its landscape, `flag` a colour."""
+    special = "".join(f"{name}{value}" for name, value in more.items())
     return Tile(
-        name=f"{letters}{task or ''}{flag or ''}",
+        name=f"{letters}{task or ''}{flag or ''}{special}",
         edges=tuple(LANDSCAPE_BY_LETTER[letter] for letter in letters),
         task=LANDSCAPE_BY_KEY[task] if task else None,
         flag=FLAG_LANDSCAPES[flag] if flag else None,
+        **more,
     )
 
 
@@ -89,10 +93,10 @@ class Table:
 
     # Setting up a position.
 
-    def _make(self, letters: str, task: str | None, flag: str | None) -> None:
+    def _make(self, letters: str, task: str | None, flag: str | None, **more: Any) -> None:
         """Puts a new tile into the active player's hand; `task` is "grain 5"."""
         kind, _, number = (task or "").partition(" ")
-        tile = make_tile(letters, kind or None, flag)
+        tile = make_tile(letters, kind or None, flag, **more)
         state = self.state
         if tile.name not in self._made:
             self._add_to_set(tile)
@@ -108,6 +112,9 @@ class Table:
         self.setup.edges[number] = sum(edge << 3 * step for step, edge in enumerate(tile.edges))
         self.setup.task[number] = tile.task or 0
         self.setup.flag[number] = tile.flag or 0
+        self.setup.role[number] = tile.role
+        self.setup.sheep[number] = tile.sheep
+        self.setup.crossings[number] = tile.crossings
 
     def lay(
         self,
@@ -117,11 +124,16 @@ class Table:
         *,
         task: str | None = None,
         flag: str | None = None,
+        heart: int = NO_HEART,
+        **more: Any,
     ) -> None:
-        """Lays a new tile into a cell that touches the landscape, against any rule but that."""
+        """Lays a new tile into a cell that touches the landscape, against any rule but that.
+
+        `more` is what else is special about it, as a `Tile` has it.
+        """
         assert frontier_at(self.state.record, cell_at(*cell)) >= 0, f"{cell} touches no tile"
-        self._make(letters, task, flag)
-        placement.place_tile(*self.records, cell_at(*cell), turn_)
+        self._make(letters, task, flag, **more)
+        placement.place_tile(*self.records, cell_at(*cell), turn_, heart)
         turn.call_for_reveal(self.setup.record, self.state.record)
 
     def lay_all(self, letters: str, *cells: Cell) -> None:

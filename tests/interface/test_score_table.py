@@ -86,7 +86,8 @@ def test_parts_are_told_of_the_rows_that_are_sums() -> None:
         row("sticks", _sticks),
         ScoreRow("stones", _stones, lambda _, seat: [{"points": 10}] * (3 * seat + 2)),
     ]
-    assert ScoreTable(rows).parts(State(), 0) == {"stones": [{"points": 10}, {"points": 10}]}
+    setup, state = dealt()
+    assert ScoreTable(rows).parts(setup, state, 0) == {"stones": [{"points": 10}, {"points": 10}]}
 
 
 def test_rows_stand_in_the_order_of_the_sections_that_the_table_has() -> None:

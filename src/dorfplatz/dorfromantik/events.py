@@ -13,10 +13,27 @@ from dorfplatz.dorfromantik.hexes import cell_at, cell_q, cell_r
 from dorfplatz.dorfromantik.landscapes import (
     Landscape,
 )
-from dorfplatz.dorfromantik.moves import SET_ASIDE, cell_of, place_move, turn_of
+from dorfplatz.dorfromantik.moves import (
+    DRAW,
+    SET_ASIDE,
+    STORE,
+    TAKE,
+    cell_of,
+    heart_of,
+    place_move,
+    turn_of,
+    with_heart,
+)
 from dorfplatz.dorfromantik.notation import FARTHEST, smallest_turn, task_outcome
 from dorfplatz.dorfromantik.score_rows import score_rows
-from dorfplatz.dorfromantik.state import NO_TILE, TASK_FULFILLED, Setup, State
+from dorfplatz.dorfromantik.state import (
+    GOLDEN_HEART,
+    NO_TILE,
+    RED_HEART,
+    TASK_FULFILLED,
+    Setup,
+    State,
+)
 from dorfplatz.dorfromantik.territories import landscape_of, place_of
 from dorfplatz.dorfromantik.tiles import TileSet
 from dorfplatz.interface.events import Event
@@ -24,7 +41,13 @@ from dorfplatz.interface.events import Event
 _KEYS: Final = {
     "place": {"e", "seat", "tile", "at", "turn"},
     "set_aside": {"e", "seat", "tile"},
+    "store": {"e", "seat", "tile"},
+    "take": {"e", "seat", "tile"},
+    "draw": {"e", "seat"},
 }
+_OTHER_MOVES: Final = {"set_aside": SET_ASIDE, "store": STORE, "take": TAKE, "draw": DRAW}
+"""The moves that place nothing, by their events."""
+_HEARTS: Final = {"red": RED_HEART, "golden": GOLDEN_HEART}
 
 
 def at(cell: int) -> list[int]:
@@ -34,27 +57,41 @@ def at(cell: int) -> list[int]:
 
 def move_event(state: State, tile_set: TileSet, move: int) -> Event:
     """The move of the active player as an event."""
-    event: Event = {"e": "place", "seat": state.seat, "tile": tile_set.tiles[state.hand].name}
-    if move == SET_ASIDE:
-        event["e"] = "set_aside"
-    else:
-        event["at"] = at(cell_of(move))
-        event["turn"] = turn_of(move)
+    for name, other in _OTHER_MOVES.items():
+        if move == other:
+            event: Event = {"e": name, "seat": state.seat}
+            if move != DRAW:
+                event["tile"] = tile_set.tiles[_tile_of(state, move)].name
+            return event
+    event = {"e": "place", "seat": state.seat, "tile": tile_set.tiles[state.hand].name}
+    event["at"] = at(cell_of(move))
+    event["turn"] = turn_of(move)
+    for color, heart in _HEARTS.items():
+        if heart_of(move) == heart:
+            event["heart"] = color
     return event
+
+
+def _tile_of(state: State, move: int) -> int:
+    """The tile that a move is about."""
+    return state.stored if move == TAKE else state.hand
 
 
 def event_move(state: State, tile_set: TileSet, event: Mapping[str, Any]) -> int:
     """The move that an event means, legal or not. Raises NotationError."""
     name = event.get("e")
-    if name not in ("place", "set_aside"):
+    if not isinstance(name, str) or name not in _KEYS:
         raise _error("unknown", name=shown_value(name))
-    _check(state, event, _KEYS[name])
+    _check(state, event, _KEYS[name], optional={"heart"} if name == "place" else None)
+    if name == "draw":
+        return DRAW
     tile = _tile(tile_set, event)
-    if tile != state.hand:
-        hand = "-" if state.hand == NO_TILE else tile_set.tiles[state.hand].name
+    meant = state.stored if name == "take" else state.hand
+    if tile != meant:
+        hand = "-" if meant == NO_TILE else tile_set.tiles[meant].name
         raise _error("not_in_hand", tile=tile_set.tiles[tile].name, hand=hand)
-    if name == "set_aside":
-        return SET_ASIDE
+    if name != "place":
+        return _OTHER_MOVES[name]
     cell = event["at"]
     if (
         not isinstance(cell, list)
@@ -65,7 +102,12 @@ def event_move(state: State, tile_set: TileSet, event: Mapping[str, Any]) -> int
     turn = event["turn"]
     if not is_whole(turn):
         raise _error("turn", turn=shown_value(turn))
-    return place_move(cell_at(*cell), smallest_turn(tile_set.tiles[tile], turn, shown_value(turn)))
+    turn = smallest_turn(tile_set.tiles[tile], turn, shown_value(turn))
+    heart = event.get("heart")
+    if heart is not None and heart not in _HEARTS:
+        raise _error("heart", heart=shown_value(heart))
+    move = place_move(cell_at(*cell), turn)
+    return move if heart is None else with_heart(move, _HEARTS[heart])
 
 
 def outcome_event(state: State, tile_set: TileSet, outcome: int) -> Event:

@@ -22,6 +22,13 @@ _REASONS: Final = {
     moves.LINE_BROKEN: ("line_broken", "D04"),
     moves.TASK_TOO_LARGE: ("task_too_large", "D09"),
     moves.TASK_CLOSED: ("task_closed", "D09"),
+    moves.NO_HEART_LEFT: ("no_heart_left", "D50"),
+    moves.NO_HEART_HERE: ("no_heart_here", "D50"),
+    moves.NO_WAREHOUSE: ("no_warehouse", "D40"),
+    moves.WAREHOUSE_FULL: ("warehouse_full", "D40"),
+    moves.NOT_TO_STORE: ("not_to_store", "D40"),
+    moves.NOTHING_FOLLOWS: ("nothing_follows", "D40"),
+    moves.NOT_TO_DRAW: ("not_to_draw", "D40"),
 }
 """Text and ruling of each reason that the kernels give."""
 

@@ -74,7 +74,7 @@ _ROWS: Final = (
             landscape.key,
             task_points(landscape),
             _fulfilled_tasks(landscape),
-            section=_TASKS,
+            _TASKS,
         )
         for landscape in TASK_LANDSCAPES
     ),
@@ -83,7 +83,7 @@ _ROWS: Final = (
             color,
             flag_points(landscape),
             _closed_flags(landscape),
-            section=_FLAGS_AND_LINES,
+            _FLAGS_AND_LINES,
         )
         for landscape, color in FLAG_COLORS.items()
     ),
@@ -92,7 +92,7 @@ _ROWS: Final = (
             f"longest_{landscape.key}",
             longest(landscape),
             _longest_line(landscape),
-            section=_FLAGS_AND_LINES,
+            _FLAGS_AND_LINES,
             grows=True,
         )
         for landscape in (Landscape.RAILROAD, Landscape.RIVER)

@@ -68,7 +68,7 @@ def apply_move(setup: Setup, state: State, move: int) -> None:
         find_moves(setup, state)
         state.phase = PHASE_PLACE
         return
-    if move == DRAW or move == STORE:
+    if move in (DRAW, STORE):
         state.resolved = 0
         if move == STORE:
             state.stored = state.hand

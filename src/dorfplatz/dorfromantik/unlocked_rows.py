@@ -181,7 +181,7 @@ def _row(role: Role, points: RowKernel, parts: Parts) -> Row:
     def is_used(setup: Setup) -> bool:
         return role in (setup.role[tile] for tile in range(len(setup.role)))
 
-    return Row(role.name.lower(), points, parts, is_used, UNLOCKED, grows=True)
+    return Row(role.name.lower(), points, parts, UNLOCKED, is_used, grows=True)
 
 
 UNLOCKED_ROWS: Final = (
@@ -189,16 +189,16 @@ UNLOCKED_ROWS: Final = (
         "red_hearts",
         red_heart_points,
         _hearts(RED_HEART, RED_HEART_POINTS),
-        lambda setup: setup.red_hearts > 0,
         UNLOCKED,
+        lambda setup: setup.red_hearts > 0,
         grows=True,
     ),
     Row(
         "golden_heart",
         golden_heart_points,
         _hearts(GOLDEN_HEART, GOLDEN_HEART_POINTS),
-        lambda setup: setup.golden_hearts > 0,
         UNLOCKED,
+        lambda setup: setup.golden_hearts > 0,
         grows=True,
     ),
     _row(Role.CIRCUS, circus_points, _circus),

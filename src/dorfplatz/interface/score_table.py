@@ -36,11 +36,11 @@ class ScoreRow(Generic[P, Q]):
     parts: Callable[[P, int], list[Q]] | None = field(default=None, compare=False)
     """`parts(position, seat)`: what the row is the sum of, each with its "points"; None for a row
     that is a sum of nothing."""
+    section: str = ""
+    """The section of the table that it belongs to, and whose sum is told after it; "" for none."""
     is_used: Callable[[Any], bool] = field(default=_always, compare=False)
     """`is_used(setup)`: whether the row belongs to the score of a game that is set up like this;
     the points of one that does not are 0. By default every row does."""
-    section: str = ""
-    """The section of the table that it belongs to, and whose sum is told after it; "" for none."""
 
 
 class ScoreTable(Generic[P, Q]):
