@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 
 from dorfplatz.dorfromantik.campaign.changes import (
     Change,
@@ -42,17 +41,21 @@ from dorfplatz.dorfromantik.campaign.standing import (
     PlayedGame,
     Standing,
     Step,
+    standing_after,
     standing_of,
 )
 from dorfplatz.dorfromantik.campaign.tree import Circle, Crossed
+from dorfplatz.dorfromantik.campaign.unlocks import Unlocked
 
 
 @dataclass(frozen=True)
 class Campaign:
     """A campaign, which is never changed: `apply` makes another one. `found` makes the first.
 
-    `steps` are the games and crosses as they are told now. `changed` says for each thing that can
-    be changed by one event after another how many events there were when that last happened.
+    `steps` are the games and crosses as they are told now, and `standing` is what follows from
+    them. `changed` says for each thing that can be changed by one event after another how many
+    events there were when that last happened, `told` what was unlocked after each earlier event, as
+    it was told then.
     """
 
     rules: CampaignRules
@@ -61,13 +64,10 @@ class Campaign:
     members: tuple[str, ...]
     steps: tuple[Step, ...]
     changed: Mapping[str, int]
+    standing: Standing = field(compare=False, repr=False)
+    told: tuple[Unlocked, ...] = field(compare=False, repr=False)
 
     # What it is.
-
-    @cached_property
-    def standing(self) -> Standing:
-        """Everything that follows from the games and crosses."""
-        return standing_of(self.rules, self.steps)
 
     @property
     def version(self) -> int:
@@ -132,21 +132,21 @@ class Campaign:
             case GameFinished():
                 played_with = check_finished(self, event)
                 game = _played(position, event.after, event, played_with)
-                return self._with(event, f"game.{position}", steps=(*self.steps, game))
+                return self._continued(event, game, f"game.{position}")
             case CirclesCrossed():
                 check_crossing(self, event)
                 crossing = Crossing(position, event.member, event.circles)
-                return self._with(event, steps=(*self.steps, crossing))
+                return self._continued(event, crossing)
             case GameCorrected() | GameRemoved():
                 return self._corrected(event, self.steps_with(event))
             case MembersChanged():
                 check_unchanged(self, event, "members")
                 check_members(event.members)
-                return self._with(event, "members", members=event.members)
+                return replace(self._with(event, "members"), members=event.members)
             case Renamed():
                 check_unchanged(self, event, "name")
                 check_name(event.name)
-                return self._with(event, "name", name=event.name)
+                return replace(self._with(event, "name"), name=event.name)
 
     def preview(self, event: LaterEvent) -> Preview:
         """What an event would change; raises whatever `apply` does, but for WouldTakeBack.
@@ -173,28 +173,29 @@ class Campaign:
         """After a correction that names the crosses it takes back. Raises WouldTakeBack."""
         check_takes_back(event, standing_of(self.rules, steps).unearned)
         steps = tuple(_without(step, event.takes_back) for step in steps)
-        return self._with(event, f"game.{event.game}", steps=steps)
+        standing = standing_of(self.rules, steps)
+        changed = f"game.{event.game}"
+        return replace(self._with(event, changed), steps=steps, standing=standing)
 
-    def _with(
-        self,
-        event: Event,
-        changed: str = "",
-        *,
-        name: str | None = None,
-        members: tuple[str, ...] | None = None,
-        steps: tuple[Step, ...] | None = None,
-    ) -> Campaign:
+    def _continued(self, event: Event, step: Step, changed: str = "") -> Campaign:
+        standing = standing_after(self.standing, step)
+        return replace(self._with(event, changed), steps=(*self.steps, step), standing=standing)
+
+    def _with(self, event: Event, changed: str) -> Campaign:
+        """After an event that changes something, as yet without what it changes."""
         events = (*self.events, event)
-        return Campaign(
-            self.rules,
-            events,
-            self.name if name is None else name,
-            self.members if members is None else members,
-            self.steps if steps is None else steps,
-            {**self.changed, changed: len(events)} if changed else self.changed,
+        return replace(
+            self,
+            events=events,
+            changed={**self.changed, changed: len(events)} if changed else self.changed,
+            told=(*self.told, self.standing.unlocked),
         )
 
     # What it was.
+
+    def unlocked_at(self, events: int) -> Unlocked:
+        """What a game was played with that was set up after so many events, as it was told then."""
+        return (*self.told, self.standing.unlocked)[events - 1]
 
     def until(self, events: int) -> Campaign:
         """The campaign as it was after so many events, of which the first founds it."""
@@ -214,14 +215,10 @@ def found(founded: Founded, rules: CampaignRules | None = None) -> Campaign:
     """
     check_name(founded.name)
     check_members(founded.members)
-    return Campaign(
-        rules or house_rules(),
-        (founded,),
-        founded.name,
-        founded.members,
-        (),
-        {"name": 1, "members": 1},
-    )
+    rules = rules or house_rules()
+    changed = {"name": 1, "members": 1}
+    start = standing_of(rules, ())
+    return Campaign(rules, (founded,), founded.name, founded.members, (), changed, start, ())
 
 
 def fold(founded: Founded, later: Iterable[Event], rules: CampaignRules | None = None) -> Campaign:

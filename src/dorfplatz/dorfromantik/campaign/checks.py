@@ -80,7 +80,7 @@ def check_unchanged(campaign: Campaign, event: MembersChanged | Renamed, what: s
 
 def check_finished(campaign: Campaign, event: GameFinished) -> frozenset[str]:
     """A game with players and a sheet that it can have; gives the pieces it was played with."""
-    unlocked = campaign.standing.unlocked_after(event.after)
+    unlocked = campaign.unlocked_at(event.after)
     _check_players(event.players, campaign.members)
     check_sheet(limits_of(campaign.rules, unlocked.pieces), event.sheet)
     _check_met(event.met, [card.name for card in unlocked.lying if card.is_asked])

@@ -116,26 +116,33 @@ class Standing:
 
 def standing_of(rules: CampaignRules, steps: tuple[Step, ...]) -> Standing:
     """Where the campaign stands that these steps make, in the order of their positions."""
-    tree = tree_of(rules)
-    unlocked = Unlocked(rules, Crossed(tree))
+    unlocked = Unlocked(rules, Crossed(tree_of(rules)))
     standing = Standing(rules, (), 0, (), unlocked, ((-1, unlocked),))
     for step in steps:
-        games, earned, asked = standing.games, standing.earned, standing.asked
-        achieved = unlocked.achieved
-        if isinstance(step, PlayedGame):
-            game = _judge(rules, standing, step)
-            games, earned = (*games, game), earned + game.rank.circles
-            achieved = (*achieved, *game.achieved)
-        else:
-            asked = (*asked, *step.circles)
-        unlocked = Unlocked(rules, Crossed(tree, asked[:earned]), achieved)
-        moments = (*standing.moments, (step.position, unlocked))
-        standing = Standing(rules, games, earned, asked, unlocked, moments)
+        standing = standing_after(standing, step)
     return standing
 
 
-def _judge(rules: CampaignRules, standing: Standing, played: PlayedGame) -> Game:
+def standing_after(standing: Standing, step: Step) -> Standing:
+    """Where a campaign stands with one more step, which comes last."""
+    rules, before = standing.rules, standing.unlocked
+    games, earned, asked = standing.games, standing.earned, standing.asked
+    achieved = before.achieved
+    if isinstance(step, PlayedGame):
+        game = _judge(standing, step)
+        games, earned = (*games, game), earned + game.rank.circles
+        achieved = (*achieved, *game.achieved)
+    else:
+        asked = (*asked, *step.circles)
+    crossed = Crossed(before.crossed.tree, asked[:earned])
+    unlocked = Unlocked(rules, crossed, achieved)
+    moments = (*standing.moments, (step.position, unlocked))
+    return Standing(rules, games, earned, asked, unlocked, moments)
+
+
+def _judge(standing: Standing, played: PlayedGame) -> Game:
     """A game with its rank and the cards that it achieved; not those achieved meanwhile (D40)."""
+    rules = standing.rules
     unlocked = standing.unlocked_after(played.after)
     score = score_of(rules, played.sheet)
     achieved = tuple(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from dorfplatz.dorfromantik.campaign.errors import CannotCross
@@ -70,7 +70,12 @@ class ProgressTree:
 
 def tree_of(rules: CampaignRules) -> ProgressTree:
     """The progress tree of a campaign."""
-    return ProgressTree(rules.connections)
+    return _tree(rules.connections)
+
+
+@cache
+def _tree(connections: tuple[Connection, ...]) -> ProgressTree:
+    return ProgressTree(connections)
 
 
 def circles_on(line: Connection) -> tuple[Circle, ...]:
