@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final
 
 from dorfplatz import __version__
@@ -72,12 +73,14 @@ def load(file: str | os.PathLike[str]) -> Campaign:
     """The campaign in a file, every event of it checked. Raises Faults."""
     path = Path(file)
     try:
-        if not path.exists():
-            raise _faults(str(path), [Fault("files:fault.missing_file", Place())])
-        if not path.is_file():
-            raise _faults(str(path), [Fault("files:fault.not_a_file", Place())])
+        if not S_ISREG(path.stat().st_mode):
+            raise Fault("files:fault.not_a_file", Place())
         content = path.read_bytes()
-    except (OSError, ValueError):
+    except Fault as fault:
+        raise _faults(str(path), [fault]) from None
+    except FileNotFoundError:
+        raise _faults(str(path), [Fault("files:fault.missing_file", Place())]) from None
+    except (OSError, ValueError):  # ValueError: a path with a zero byte in it
         raise _faults(str(path), [Fault("files:fault.unreadable", Place())]) from None
     return loads(content, str(path))
 

@@ -94,7 +94,9 @@ class SheetLimits:
             return self._flags(row)
         if row in DOUBLING_PIECES:
             task = TASK_ROWS[DOUBLING_PIECES.index(row)]
-            return doubled_sums(self.tokens(task), sheet.count(task))
+            # Beside a task row that is impossible itself, this one is not judged by it.
+            tokens = self.tokens(task)
+            return doubled_sums(tokens, sheet.count(task)) or token_sums(tokens)
         if row in _LINE_OF:
             # A line never ends at the edge of a tile but where clouds close it (D04).
             least = 1 if "clouds" in self.pieces else 2

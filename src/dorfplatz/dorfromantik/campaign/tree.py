@@ -8,7 +8,7 @@ a whole connection than to come to its other end.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final
@@ -78,6 +78,7 @@ def _tree(connections: tuple[Connection, ...]) -> ProgressTree:
     return ProgressTree(connections)
 
 
+@cache
 def circles_on(line: Connection) -> tuple[Circle, ...]:
     """The circles of a connection, counted from its start."""
     return tuple(Circle(line.start, line.end, number + 1) for number in range(line.circles))
@@ -128,21 +129,17 @@ class Crossed:
         """
         open_ends = {START, *self.hexes}
         return tuple(
-            circle
-            for line in self.tree.connections
-            for circle in circles_on(line)
-            if circle not in self._crossed and self._is_connected(circle, line, open_ends)
+            circle for line in self.tree.connections for circle in self._next_on(line, open_ends)
         )
 
-    def _is_connected(self, circle: Circle, line: Connection, open_ends: set[str]) -> bool:
-        before = Circle(line.start, line.end, circle.number - 1)
-        after = Circle(line.start, line.end, circle.number + 1)
-        return (
-            before in self._crossed
-            or after in self._crossed
-            or (circle.number == 1 and line.start in open_ends)
-            or (circle.number == line.circles and line.end in open_ends)
-        )
+    def _next_on(self, line: Connection, open_ends: set[str]) -> Iterator[Circle]:
+        circles = circles_on(line)
+        crossed = [circle in self._crossed for circle in circles]
+        # Who stands beside each circle: at the ends of the connection, the start or a hex.
+        beside = [line.start in open_ends, *crossed, line.end in open_ends]
+        for position, circle in enumerate(circles):
+            if not crossed[position] and (beside[position] or beside[position + 2]):
+                yield circle
 
     def cross(self, circle: Circle) -> Crossed:
         """With this circle crossed as well. Raises CannotCross."""
