@@ -70,7 +70,6 @@ def sealed(*events: dict[str, Any], **header: Any) -> str:
     head = {
         "format": "dorfplatz-campaign",
         "version": 1,
-        "engine": "0.1.0",
         "rules": "campaign",
         "events": len(lines),
         "digest": sha256("".join(lines).encode()).hexdigest(),
@@ -90,8 +89,7 @@ GAME = {"e": "finished", "date": "2027-03-14", "players": ["Bo"], "sheet": {}, "
 def test_the_kept_campaign_of_version_1_is_still_read_and_written() -> None:
     campaign = load(KEPT)
     assert campaign == example()
-    _, *events = KEPT.read_text(encoding="utf-8").splitlines()
-    assert dumps(campaign).splitlines()[1:] == events
+    assert dumps(campaign) == KEPT.read_text(encoding="utf-8")
 
 
 def test_a_campaign_comes_back_from_its_file(tmp_path: Path) -> None:

@@ -87,6 +87,7 @@ def test_rules_that_nobody_knows_are_refused(setup: object) -> None:
         (lambda data: data.update(name="my rules"), '"my rules" is not a valid name for campaign'),
         (lambda data: data.update(cards=5), '"cards" must be a list.'),
         (lambda data: data["cards"].insert(0, 5), "Card number 1: the entry must be a table."),
+        (lambda data: data["cards"][2].pop("card"), 'Card number 3: "card" is missing.'),
         (
             lambda data: data["cards"][2].update(condition="luck"),
             'Card number 3, "forest_cabin": "luck" is not a valid value for "condition".',

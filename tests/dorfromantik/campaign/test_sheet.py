@@ -171,6 +171,12 @@ def test_d07_d32_the_longest_line_is_as_long_as_a_fulfilled_task_on_it() -> None
 # Unlocked rows.
 
 
+def test_every_unlocked_row_has_its_ruling() -> None:
+    rulings = [row.ruling for row in RULES.rows]
+    assert rulings[:8] == [f"D{number}" for number in range(50, 58)]
+    assert rulings[8:] == ["D58"] * 5 + ["D59"] * 2
+
+
 @pytest.mark.parametrize("row", ROWS[10:])
 def test_a_row_that_is_not_unlocked_is_refused(row: str) -> None:
     sheet = ScoreSheet(**row_of(row, (1,) if row == "red_hearts" else 1))

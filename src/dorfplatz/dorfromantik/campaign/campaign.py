@@ -31,7 +31,6 @@ from dorfplatz.dorfromantik.campaign.events import (
     GameRemoved,
     LaterEvent,
     MembersChanged,
-    Renamed,
 )
 from dorfplatz.dorfromantik.campaign.rules import CampaignRules, Card
 from dorfplatz.dorfromantik.campaign.rules_files import house_rules
@@ -143,10 +142,9 @@ class Campaign:
                 check_unchanged(self, event, "members")
                 check_members(event.members)
                 return replace(self._with(event, "members"), members=event.members)
-            case Renamed():
-                check_unchanged(self, event, "name")
-                check_name(event.name)
-                return replace(self._with(event, "name"), name=event.name)
+        check_unchanged(self, event, "name")
+        check_name(event.name)
+        return replace(self._with(event, "name"), name=event.name)
 
     def preview(self, event: LaterEvent) -> Preview:
         """What an event would change; raises whatever `apply` does, but for WouldTakeBack.

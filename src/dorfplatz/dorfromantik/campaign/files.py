@@ -16,7 +16,6 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Final
 
-from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError, Faults
 from dorfplatz.base.faults import Fault, Place, shown, shown_value
 from dorfplatz.dorfromantik.campaign.campaign import Campaign, found
@@ -33,7 +32,7 @@ VERSION: Final = 1
 _FAULT: Final = "campaign:file.fault"
 _LARGEST: Final = 20_000_000
 _BYTE_ORDER_MARK: Final = "\ufeff"
-_HEADER_KEYS: Final = ("format", "version", "engine", "rules", "events", "digest")
+_HEADER_KEYS: Final = ("format", "version", "rules", "events", "digest")
 
 _Line = tuple[int, str]
 """A line with its number, counted from 1, and its end."""
@@ -45,7 +44,6 @@ def dumps(campaign: Campaign) -> str:
     header = {
         "format": FORMAT,
         "version": VERSION,
-        "engine": __version__,
         "rules": rules_setup(campaign.rules),
         "events": len(lines),
         "digest": _digest(lines),
@@ -147,7 +145,6 @@ def _read_first_version(
     reader.check_keys(header, place, _HEADER_KEYS)
     due = reader.position(header, "events", place)
     digest = reader.text(header, "digest", place)
-    reader.text(header, "engine", place)
     events: list[tuple[int, Event]] = []
     for number, line in lines[1:]:
         try:
