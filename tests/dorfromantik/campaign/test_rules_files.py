@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable
 from importlib import resources
@@ -73,10 +75,22 @@ def test_rules_are_told_by_name_and_an_owners_own_in_full() -> None:
     assert rules_of_setup(setup) == mine
 
 
-@pytest.mark.parametrize("setup", ["", "mine", "other.toml", 5, None, {}, {"name": "campaign"}])
+@pytest.mark.parametrize("setup", ["", "mine", 5, None, ["campaign"], {}, {"name": "campaign"}])
 def test_rules_that_nobody_knows_are_refused(setup: object) -> None:
     with pytest.raises(Faults):
         rules_of_setup(setup)
+
+
+@pytest.mark.parametrize("name", ["mine.toml", "mine.TOML", "mine.toml.toml"])
+def test_a_campaigns_file_never_makes_anybody_read_another_file(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file in ("mine.toml", name):
+        (tmp_path / file).write_text(OWN, encoding="utf-8")
+    assert load_campaign_rules(name).name == "mine"
+    with pytest.raises(Faults):
+        rules_of_setup(name)
 
 
 @pytest.mark.parametrize(
@@ -189,6 +203,11 @@ def test_a_fault_is_named_with_its_place(
 ) -> None:
     faults = changed(change)
     assert any(told in fault for fault in faults), faults
+
+
+def test_a_campaign_needs_nothing_that_is_compiled() -> None:
+    program = "import sys, dorfplatz.dorfromantik.campaign.files; assert 'numba' not in sys.modules"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
 def test_all_faults_are_named_at_once() -> None:

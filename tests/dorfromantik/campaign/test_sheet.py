@@ -17,7 +17,7 @@ from dorfplatz.dorfromantik.campaign.reachable import (
     largest_of_fewest,
     token_sums,
 )
-from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet, score_of
+from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet, score_of, sheet_of_points
 from dorfplatz.dorfromantik.campaign.sheet_check import check_sheet, limits_of
 from dorfplatz.dorfromantik.tile_sets import parse_tile_set
 from tests.dorfromantik.campaign.group import RULES, refusal_of
@@ -88,6 +88,16 @@ def test_a_sheet_is_told_by_the_rows_that_are_not_empty() -> None:
     sheet = ScoreSheet(river=5, red_hearts=(6, 0))
     assert sheet.to_dict() == {"river": 5, "red_hearts": [6, 0]}
     assert list(ROWS) == list(score_of(RULES, sheet).rows)
+
+
+def test_a_sheet_can_be_made_from_the_points_of_a_game() -> None:
+    sheet = ScoreSheet(river=5, longest_river=9, red_hearts=(6, 0), hill=4, circus=1, ship=5)
+    points_of_rows = score_of(RULES, sheet).rows
+    assert sheet_of_points(RULES, points_of_rows, sheet.red_hearts) == sheet
+    assert sheet_of_points(RULES, {}) == ScoreSheet()
+    with pytest.raises(ImpossibleRow) as caught:
+        sheet_of_points(RULES, {"circus": 5})
+    assert (caught.value.row, caught.value.possible) == ("circus", (0, 10))
 
 
 # Tasks.

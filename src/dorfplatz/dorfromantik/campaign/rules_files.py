@@ -7,11 +7,13 @@ from importlib import resources
 from typing import Final
 
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.faults import Fault, Place
 from dorfplatz.base.set_files import SetFiles
 from dorfplatz.dorfromantik.campaign.rules import CampaignRules
 from dorfplatz.dorfromantik.campaign.rules_reader import RulesReader
 
 _NAME: Final = "campaign"
+_TEXTS: Final = "campaign:rules"
 
 
 def rules_setup(rules: CampaignRules) -> str | dict[str, object]:
@@ -24,7 +26,11 @@ def rules_of_setup(setup: object) -> CampaignRules:
     if isinstance(setup, dict):
         return CAMPAIGN_RULES.check(setup, str(setup.get("name")))
     # Not `load`: a file of a campaign must not make anybody read another file.
-    return load_campaign_rules(str(setup).removesuffix(".toml"))
+    known = {rules.name: rules for rules in CAMPAIGN_RULES.known()}
+    if not isinstance(setup, str) or setup not in known:
+        fault = Fault(f"{_TEXTS}.fault.unknown_set", Place(), known=", ".join(known))
+        raise CAMPAIGN_RULES.faults(str(setup), [fault])
+    return known[setup]
 
 
 def _read(
@@ -35,7 +41,7 @@ def _read(
 
 
 CAMPAIGN_RULES: Final = SetFiles(
-    resources.files("dorfplatz.dorfromantik.campaign"), (_NAME,), _read, "campaign:rules"
+    resources.files("dorfplatz.dorfromantik.campaign"), (_NAME,), _read, _TEXTS
 )
 """The rules of campaigns that come with the project or were learned."""
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
+from dorfplatz.dorfromantik.campaign.errors import ImpossibleRow
 from dorfplatz.dorfromantik.campaign.names import (
     FLAG_ROWS,
     LINE_ROWS,
@@ -77,6 +79,26 @@ class ScoreSheet:
             for name, value in values.items()
             if value
         }
+
+
+def sheet_of_points(
+    rules: CampaignRules, points: Mapping[str, int], red_hearts: tuple[int, ...] = ()
+) -> ScoreSheet:
+    """The sheet of a game whose rows scored these points; rows that are missing are empty.
+
+    The red hearts are given one by one, since a card may ask for a single one. Raises ImpossibleRow
+    for points that are no multiple of what the row scores for each one counted.
+    """
+    counts: dict[str, int] = {}
+    for row in ROWS:
+        if row == "red_hearts":
+            continue
+        scored, factor = points.get(row, 0), rules.factors.get(row, 1)
+        if scored % factor:
+            nearest = (scored - scored % factor, scored - scored % factor + factor)
+            raise ImpossibleRow("impossible", row, scored, nearest, ruling=UNLOCKED_ROWS[row])
+        counts[row] = scored // factor
+    return ScoreSheet(red_hearts=red_hearts, **counts)
 
 
 @dataclass(frozen=True, slots=True)
