@@ -114,6 +114,10 @@ def test_d40_no_circle_is_crossed_twice() -> None:
 def test_a_circle_that_there_is_not_cannot_be_crossed() -> None:
     assert refused(Crossed(TREE), "start-box_1:3") == "no_circle"
     assert refused(Crossed(TREE), "box_1-circus:1") == "no_circle"
+    assert refused(Crossed(TREE), "box_1-moon:1") == "no_circle"
+    with pytest.raises(CannotCross) as caught:
+        Crossed(TREE).cross(circle("box_1-moon:1"))
+    assert str(caught.value) == "There is no such circle on the progress tree: box_1-moon:1."
 
 
 def test_d40_the_hearts_that_are_crossed_are_counted() -> None:

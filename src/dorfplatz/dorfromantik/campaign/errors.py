@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, Protocol
 
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.faults import shown
+from dorfplatz.dorfromantik.campaign.names import HEXES, START
 from dorfplatz.language import text
 
 _NOTHING: Final[Mapping[str, str]] = {}
@@ -28,7 +30,9 @@ class CircleName(Protocol):
 
 
 def circle_words(circle: CircleName, language: str = "en") -> str:
-    """A circle of the progress tree in words."""
+    """A circle of the progress tree in words; one between places that there are not as written."""
+    if not {circle.start, circle.end} <= {START, *HEXES}:
+        return shown(f"{circle.start}-{circle.end}:{circle.number}")
     return text(
         "campaign:circle",
         language,
