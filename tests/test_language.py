@@ -107,19 +107,19 @@ printed rolling room score seats seconds size tables taken tasks tiles tokens to
 NEVER_ONE = """least limit longest minimum most number players"""
 # All other values: words, and numbers that count nothing.
 OTHERS = """
-after arguments at before bot building cell cells chance choices code color column command
-commitment degrees dice die due edges engine error event example expected fault field file first
-flag folder game games hand host id kept key kind kinds known landscape last letter level line
-maximum message move moves name near nearest numbers open option other package people place port
-process q quit r reason round row ruling save seat second seed sets shops short side source sources
-status step table task text tile time token told turn url value values variable version village
-villages what where winners word
+after arguments at before bot building card cell cells chance choices circles code color column
+command commitment degrees dice die due edges engine error event example expected fault field file
+first flag folder game games given hand host id kept key kind kinds known landscape last letter
+level line maximum message move moves name near nearest numbers open option other package people
+place port possible process q quit r reason round row ruling save seat second seed sets shops short
+side source sources status step table task text tile time token told turn url value values variable
+version village villages what where winners word words
 """
 # Nouns that bend, in the texts of a language: one, then several.
 NOUNS = {
     "en": """
-        bot/bots building/buildings card/cards character/characters church/churches coin/coins
-        degree/degrees device/devices die/dice edge/edges event/events factory/factories
+        bot/bots building/buildings card/cards character/characters church/churches circle/circles
+        coin/coins degree/degrees device/devices die/dice edge/edges event/events factory/factories
         farm/farms fault/faults figure/figures flag/flags game/games hall/halls inn/inns
         letter/letters mill/mills move/moves name/names player/players point/points record/records
         roll/rolls row/rows seat/seats second/seconds set/sets shop/shops step/steps table/tables
@@ -127,15 +127,15 @@ NOUNS = {
     """,
     "de": """
         Aufzeichnung/Aufzeichnungen Bot/Bots Dorf/Dörfer Ereignis/Ereignisse/Ereignissen
-        Fahne/Fahnen Figur/Figuren Hof/Höfe Kante/Kanten Kirche/Kirchen Laden/Läden
-        Manufaktur/Manufakturen Mühle/Mühlen Platz/Plätze/Plätzen Punkt/Punkte/Punkten
-        Runde/Runden Satz/Sätze/Sätzen Sekunde/Sekunden Spiel/Spiele Tisch/Tische/Tischen
-        Wurf/Würfe/Würfen Wirtshaus/Wirtshäuser Zug/Züge/Zügen
+        Fahne/Fahnen Figur/Figuren Hof/Höfe Kante/Kanten Kirche/Kirchen Kreis/Kreise Laden/Läden
+        Manufaktur/Manufakturen Mühle/Mühlen Platz/Plätze/Plätzen Punkt/Punkte/Punkten Runde/Runden
+        Satz/Sätze/Sätzen Sekunde/Sekunden Spiel/Spiele Tisch/Tische/Tischen Wurf/Würfe/Würfen
+        Wirtshaus/Wirtshäuser Zug/Züge/Zügen
     """,
     "it": """
-        bandiera/bandiere casella/caselle chiesa/chiese dado/dadi edificio/edifici errore/errori
-        evento/eventi fabbrica/fabbriche fattoria/fattorie giocatore/giocatori giro/giri
-        lancio/lanci lato/lati locanda/locande moneta/monete mossa/mosse mulino/mulini
+        bandiera/bandiere casella/caselle cerchio/cerchi chiesa/chiese dado/dadi edificio/edifici
+        errore/errori evento/eventi fabbrica/fabbriche fattoria/fattorie giocatore/giocatori
+        giro/giri lancio/lanci lato/lati locanda/locande moneta/monete mossa/mosse mulino/mulini
         negozio/negozi nome/nomi partita/partite persona/persone posto/posti punto/punti
         registrazione/registrazioni secondo/secondi segnalino/segnalini tavolo/tavoli
         tessera/tessere turno/turni villaggio/villaggi attiva/attive completato/completati
