@@ -38,9 +38,7 @@ from dorfplatz.dorfromantik.tiles import Tile, TileSet
 Cell = tuple[int, int]
 
 
-def make_tile(
-    letters: str, task: str | None = None, flag: str | None = None, **more: Any
-) -> Tile:
+def make_tile(letters: str, task: str | None = None, flag: str | None = None, **more: Any) -> Tile:
     """A tile with these edges; `task` is its landscape, `flag` a colour."""
     special = "".join(f"{name}{value}" for name, value in more.items())
     return Tile(

@@ -11,7 +11,7 @@ from dorfplatz.base.options import Value
 from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from tests.dorfromantik.table import Table
 
-OPTIONS: dict[str, Value] = {"players": 2, "tile_set": "printed"}
+OPTIONS: dict[str, Value] = {"players": 2, "tile_set": "printed", "unlocked": ""}
 
 
 def with_task() -> Table:
@@ -140,6 +140,8 @@ def test_a_setup_gives_the_game_back() -> None:
         {},
         {"tile_set": "printed"},
         {"tile_set": "printed", "unlocked": ["Box 1"]},
+        {"tile_set": "printed", "unlocked": ["circus", "circus"]},
+        {"tile_set": "printed", "unlocked": ["warehouse"]},
         {"tile_set": "other", "unlocked": []},
     ],
 )

@@ -45,7 +45,7 @@ river = [7]
 
 def totals(tiles: tuple[Tile, ...]) -> str:
     edges = count_edges(tiles)
-    return " ".join(f"{landscape.letter}{edges[landscape]}" for landscape in Landscape)
+    return " ".join(f"{landscape.letter}{number}" for landscape, number in sorted(edges.items()))
 
 
 def test_the_printed_edges_add_up() -> None:

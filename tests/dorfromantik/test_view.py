@@ -44,7 +44,10 @@ def test_the_view_tells_the_landscape_with_its_tasks_and_territories() -> None:
             "flag": None,
             "sheep": 0,
             "crossings": 0,
+            "unlock": None,
+            "reading": False,
             "task": "open",
+            "heart": None,
         }
     ]
     task = {"at": (0, 0), "kind": "forest", "number": 6, "tiles": 1, "open": 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dorfplatz.base.errors import OptionError
-from dorfplatz.base.options import Option, Value, format_game_string, parse_game_string
+from dorfplatz.base.options import ALL, Option, Value, format_game_string, parse_game_string
 from dorfplatz.game.registry import GAMES, game_kind
 
 
@@ -71,5 +71,7 @@ def _other_values(option: Option) -> Iterator[Value]:
             for number in sorted(numbers)
             if option.minimum <= number <= option.maximum and number != option.default
         )
+    elif option.several:
+        yield ALL
     else:
         yield from (choice for choice in option.choices if choice != option.default)

@@ -247,7 +247,7 @@ class Dorfromantik(GameKind):
     ) -> DorfromantikPosition:
         """Returns the start of the game of a record's header. Raises NotationError, Faults."""
         tile_set = tile_set_of_setup(setup)
-        unlocked = _unlocked_of_setup(setup)
+        unlocked = _unlocked_of_setup(setup, _chosen(options))
         return start(tile_set, int(options["players"]), seed, unlocked=unlocked)
 
     @staticmethod
@@ -263,13 +263,12 @@ def _chosen(options: Mapping[str, Value]) -> tuple[Unlock, ...]:
     return tuple(Unlock(name) for name in _UNLOCKED.chosen(options["unlocked"]))
 
 
-def _unlocked_of_setup(setup: Event) -> tuple[Unlock, ...]:
-    """What a record's setup says is unlocked. Raises NotationError."""
-    told = setup.get("unlocked")
-    known = [unlock.value for unlock in Unlock]
-    if not isinstance(told, list) or told != [name for name in known if name in told]:
-        raise NotationError(f"{_NAME}:event.unlocked", known=", ".join(known))
-    return tuple(Unlock(name) for name in told)
+def _unlocked_of_setup(setup: Event, chosen: tuple[Unlock, ...]) -> tuple[Unlock, ...]:
+    """What a record's setup says is unlocked, which its options say, too. Raises NotationError."""
+    if setup.get("unlocked") != [unlock.value for unlock in chosen]:
+        names = ", ".join(f'"{unlock.value}"' for unlock in chosen)
+        raise NotationError(f"{_NAME}:event.unlocked", names=f"[{names}]")
+    return chosen
 
 
 def _in_play(tile_set: TileSet, unlocked: Collection[Unlock]) -> TileSet:

@@ -163,8 +163,10 @@ def parse_outcome(tile_set: TileSet, text: str) -> int:
 def task_outcome(tile_set: TileSet, tile: int, landscape: str, number: int, text: str) -> int:
     """The reveal of a task tile and its token. Raises NotationError when there is no such token."""
     printed, task = tile_set.tiles[tile].number, tile_set.tiles[tile].task
-    if task is None or task.key != landscape or number not in (
-        tile_set.tokens[task] if printed is None else (printed,)
+    if (
+        task is None
+        or task.key != landscape
+        or number not in (tile_set.tokens[task] if printed is None else (printed,))
     ):
         raise _error("token", text, token=f"{landscape} {number}", tile=tile_set.tiles[tile].name)
     return reveal_outcome(tile, number)

@@ -14,9 +14,11 @@ from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.state import (
     NO_TILE,
     NUMBERS,
+    PHASE_DRAW,
     PHASE_OVER,
     PHASE_PLACE,
     PHASE_SET_ASIDE,
+    RED_HEART,
     TASK_OPEN,
     Setup,
     State,
@@ -33,6 +35,7 @@ def render(setup: Setup, state: State, tile_set: TileSet, language: str = "en") 
         *_map(setup, state, tile_set),
         "",
         *(_hand(state, tile_set, language) if state.hand != NO_TILE else []),
+        *_unlocked(setup, state, tile_set, language),
         *(_task(task, language) for task in tasks_out(state)),
         *_to_come(state, language),
         _say("legend", language),
@@ -53,7 +56,7 @@ def _heading(setup: Setup, state: State, tile_set: TileSet, language: str) -> st
     points = score(setup.record, state.record, 0)
     if state.phase == PHASE_OVER:
         return _say("over", language, count=points)
-    phases = {PHASE_PLACE: "place", PHASE_SET_ASIDE: "set_aside"}
+    phases = {PHASE_PLACE: "place", PHASE_SET_ASIDE: "set_aside", PHASE_DRAW: "draw"}
     name = phases.get(state.phase, "reveal")
     tile = "" if state.hand == NO_TILE else tile_set.tiles[state.hand].name
     return _say(name, language, seat=seat_letter(state.seat), tile=tile, count=points)
@@ -66,11 +69,19 @@ def _map(setup: Setup, state: State, tile_set: TileSet) -> list[str]:
             _draw_free(canvas, state.frontier_cell[position], state.frontier_turns[position])
     for place in range(state.places):
         tile = tile_set.tiles[state.place_tile[place]]
-        mark = f"+{tile.flag.letter.lower()}" if tile.flag else ""
+        mark = f"+{tile.flag.letter.lower()}" if tile.flag else _heart_mark(state, place)
         token = _token(setup, state, place)
         edges = tile.turned(state.place_turn[place])
         _draw_tile(canvas, state.place_cell[place], edges, mark, token)
     return canvas.lines()
+
+
+def _heart_mark(state: State, place: int) -> str:
+    """A heart on a tile: <3, the golden one in brackets."""
+    for heart in range(state.hearts):
+        if state.heart_place[heart] == place:
+            return "<3" if state.heart_kind[heart] == RED_HEART else "(3"
+    return ""
 
 
 def _token(setup: Setup, state: State, place: int) -> str:
@@ -108,6 +119,17 @@ def _hand(state: State, tile_set: TileSet, language: str) -> list[str]:
         token = _say("token", language, landscape=landscape, number=state.hand_number)
     turns = [f"r{turn} {format_edges(tile, turn)}" for turn in range(tile.distinct_turns)]
     return [_say("hand", language, tile=tile.name, token=token), f"  {'  '.join(turns)}", ""]
+
+
+def _unlocked(setup: Setup, state: State, tile_set: TileSet, language: str) -> list[str]:
+    """The tile in the warehouse and the hearts that are left."""
+    told = []
+    if state.stored not in (NO_TILE, state.hand):
+        told.append(_say("stored", language, tile=tile_set.tiles[state.stored].name))
+    if setup.red_hearts + setup.golden_hearts:
+        hearts = {"red": state.red_hearts, "golden": state.golden_hearts}
+        told.append(_say("hearts_left", language, **hearts))
+    return told
 
 
 def _task(task: Task, language: str) -> str:

@@ -142,7 +142,7 @@ class TileSetReader(TableReader):
             sheep=sheep,
             crossings=crossings,
             number=number or None,
-            role=Role.NONE if unlock is None or kind != _SPECIAL else unlock.role,
+            unlock=unlock,
             reading=reading,
         )
         self._check_tile(tile, place)

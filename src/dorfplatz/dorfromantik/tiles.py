@@ -33,10 +33,15 @@ class Tile:
     """Level crossings on its railroad."""
     number: int | None = None
     """The number printed on a task tile, which is then its token."""
-    role: Role = Role.NONE
-    """What a special tile does."""
+    unlock: Unlock | None = None
+    """What it belongs to; None on a tile of the base game."""
     reading: bool = False
     """Whether its edges are a house reading, since the printed ones are not known."""
+
+    @property
+    def role(self) -> Role:
+        """What a special tile does; Role.NONE where that follows from its edges, or it is none."""
+        return Role.NONE if self.unlock is None else self.unlock.role
 
     @property
     def letters(self) -> str:

@@ -10,20 +10,25 @@ from collections.abc import Iterable
 from typing import Final
 
 from dorfplatz.dorfromantik import inspection
+from dorfplatz.dorfromantik.chance import first_task
 from dorfplatz.dorfromantik.constants import REMOVED_TILES
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, cell_q, cell_r
 from dorfplatz.dorfromantik.inspection import tasks_out, territories
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_NAMES, Landscape
+from dorfplatz.dorfromantik.moves import LEGAL, takes_hearts, why_not_stored
 from dorfplatz.dorfromantik.notation import format_edges
 from dorfplatz.dorfromantik.score_rows import SCORE, score_cells, score_rows
 from dorfplatz.dorfromantik.state import (
+    GOLDEN_HEART,
     NO_TASK,
     NO_TILE,
     NUMBERS,
+    PHASE_DRAW,
     PHASE_OVER,
     PHASE_PLACE,
     PHASE_REVEAL,
     PHASE_SET_ASIDE,
+    RED_HEART,
     TASK_CANCELLED,
     TASK_FULFILLED,
     TASK_OPEN,
@@ -35,6 +40,7 @@ from dorfplatz.dorfromantik.view_types import (
     Cell,
     DorfromantikView,
     FrontierCell,
+    Heart,
     Phase,
     PlacedTile,
     Task,
@@ -50,7 +56,9 @@ _PHASES: Final[dict[int, Phase]] = {
     PHASE_PLACE: "place",
     PHASE_SET_ASIDE: "set_aside",
     PHASE_OVER: "over",
+    PHASE_DRAW: "draw",
 }
+_HEARTS: Final[dict[int, Heart]] = {RED_HEART: "red", GOLDEN_HEART: "golden"}
 _TASKS: Final[dict[int, TaskState]] = {
     TASK_OPEN: "open",
     TASK_FULFILLED: "fulfilled",
@@ -68,7 +76,12 @@ def view(setup: Setup, state: State, tile_set: TileSet, viewer: int | None) -> D
         "phase": _PHASES[state.phase],
         "active": None if over else state.seat,
         "players": setup.players,
+        "unlocked": [unlock.value for unlock in tile_set.unlocked],
         "hand": _hand(state, tile_set),
+        "warehouse": _warehouse(state, tile_set),
+        "can_store": why_not_stored(setup.record, state.record) == LEGAL,
+        "hearts": {"red": state.red_hearts, "golden": state.golden_hearts},
+        "can_take_heart": _can_take_heart(setup, state),
         "landscape": [_placed(state, tile_set, place) for place in range(state.places)],
         "frontier": _frontier(state),
         "tasks": [_task(task) for task in tasks_out(state)],
@@ -100,9 +113,10 @@ def _to_come(setup: Setup, state: State, tile_set: TileSet) -> ToCome:
     )
     return {
         "landscape_tiles": _unseen(state, tile_set, 0, state.unseen_landscape),
+        "special_tiles": _unseen(state, tile_set, setup.landscape_tiles, state.unseen_special),
         "landscape_stack": state.landscape_stack,
         "removed": REMOVED_TILES,
-        "task_tiles": _unseen(state, tile_set, setup.landscape_tiles, state.unseen_tasks),
+        "task_tiles": _unseen(state, tile_set, first_task(setup.record), state.unseen_tasks),
         "tokens": _tokens(tokens),
     }
 
@@ -118,6 +132,17 @@ def _hand(state: State, tile_set: TileSet) -> Tile | None:
     return _tile(tile_set, state.hand, state.hand_number)
 
 
+def _warehouse(state: State, tile_set: TileSet) -> Tile | None:
+    if state.stored in (NO_TILE, state.hand):
+        return None
+    return _tile(tile_set, state.stored, 0)
+
+
+def _can_take_heart(setup: Setup, state: State) -> bool:
+    hearts = state.red_hearts + state.golden_hearts
+    return hearts > 0 and bool(takes_hearts(setup.record, state.record))
+
+
 def _tile(tile_set: TileSet, number: int, token: int, turn: int = 0) -> Tile:
     tile = tile_set.tiles[number]
     return {
@@ -128,6 +153,8 @@ def _tile(tile_set: TileSet, number: int, token: int, turn: int = 0) -> Tile:
         "flag": None if tile.flag is None else FLAG_COLORS[tile.flag],
         "sheep": tile.sheep,
         "crossings": tile.crossings,
+        "unlock": None if tile.unlock is None else tile.unlock.value,
+        "reading": tile.reading,
     }
 
 
@@ -138,7 +165,15 @@ def _placed(state: State, tile_set: TileSet, place: int) -> PlacedTile:
         "at": _cell(state.place_cell[place]),
         **_tile(tile_set, state.place_tile[place], state.place_number[place], turn),
         "task": None if task == NO_TASK else _TASKS[task],
+        "heart": _heart(state, place),
     }
+
+
+def _heart(state: State, place: int) -> Heart | None:
+    kinds = (
+        _HEARTS[state.heart_kind[n]] for n in range(state.hearts) if state.heart_place[n] == place
+    )
+    return next(kinds, None)
 
 
 def _frontier(state: State) -> list[FrontierCell]:
@@ -196,8 +231,13 @@ def _tokens(tokens: Iterable[tuple[Landscape, int]]) -> Tokens:
 
 def _set_aside(setup: Setup, state: State, tile_set: TileSet) -> list[str]:
     """The tiles that could be placed nowhere (D15): those neither laid, held nor still to come."""
-    known = {state.place_tile[place] for place in range(state.places)} | {state.hand}
-    starts = ((0, state.unseen_landscape), (setup.landscape_tiles, state.unseen_tasks))
+    known = {state.place_tile[place] for place in range(state.places)}
+    known |= {state.hand, state.stored}
+    starts = (
+        (0, state.unseen_landscape),
+        (setup.landscape_tiles, state.unseen_special),
+        (first_task(setup.record), state.unseen_tasks),
+    )
     for start, count in starts:
         known |= {state.unseen[position] for position in range(start, start + count)}
     return [tile.name for number, tile in enumerate(tile_set.tiles) if number not in known]

@@ -12,8 +12,12 @@ from dorfplatz.dorfromantik.landscapes import FlagColor, LandscapeName
 Cell = tuple[int, int]
 """A cell by its axial coordinates: q to the right, r downwards."""
 
-Phase = Literal["reveal", "place", "set_aside", "over"]
-"""What is to be done: a tile is to be revealed, placed, or set aside; or the game is over."""
+Phase = Literal["reveal", "draw", "place", "set_aside", "over"]
+"""What is to be done: a tile is to be revealed, placed, or set aside; or there is a choice between
+the tile in the warehouse and the stack; or the game is over."""
+
+Heart = Literal["red", "golden"]
+"""A heart by its colour."""
 
 TaskState = Literal["open", "fulfilled", "cancelled"]
 """What became of a task."""
@@ -34,6 +38,10 @@ class Tile(TypedDict):
     sheep: int
     crossings: int
     """Level crossings on its railroad."""
+    unlock: str | None
+    """What was unlocked with it; None on a tile of the base game."""
+    reading: bool
+    """Whether its edges are a house reading."""
 
 
 class PlacedTile(Tile):
@@ -42,6 +50,8 @@ class PlacedTile(Tile):
     at: Cell
     task: TaskState | None
     """What became of its task; None on a landscape tile."""
+    heart: Heart | None
+    """The heart that was put on it."""
 
 
 class FrontierCell(TypedDict):
@@ -96,10 +106,12 @@ class ToCome(TypedDict):
 
     landscape_tiles: list[str]
     """Landscape tiles not seen yet, those that stay out of the game included."""
+    special_tiles: list[str]
+    """Special tiles not seen yet; they lie between the landscape tiles."""
     landscape_stack: int
-    """How many of them are still to be revealed."""
+    """How many of all these are still to be revealed."""
     removed: int
-    """How many of them stay out of the game."""
+    """How many landscape tiles stay out of the game."""
     task_tiles: list[str]
     tokens: Tokens
 
@@ -117,6 +129,13 @@ class Result(TypedDict):
     score: Score
 
 
+class Hearts(TypedDict):
+    """Hearts that can still be put on a tile, by their colour."""
+
+    red: int
+    golden: int
+
+
 class DorfromantikView(TypedDict):
     """All that lies on the table; everyone sees the same."""
 
@@ -127,8 +146,17 @@ class DorfromantikView(TypedDict):
     active: int | None
     """The seat whose turn it is; None when the game is over."""
     players: int
+    unlocked: list[str]
+    """What is in play beside the base game."""
     hand: Tile | None
     """The tile that was revealed and not placed yet."""
+    warehouse: Tile | None
+    """The tile in the warehouse, as long as it is not in hand."""
+    can_store: bool
+    """Whether the tile in hand can be put into the warehouse."""
+    hearts: Hearts
+    can_take_heart: bool
+    """Whether a heart can be put on the tile in hand."""
     landscape: list[PlacedTile]
     """The tiles in the order in which they were placed."""
     frontier: list[FrontierCell]
