@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from dorfplatz.dorfromantik import adapter
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
 from dorfplatz.dorfromantik.kernels import KERNELS
-from dorfplatz.dorfromantik.state import PHASE_OVER, Setup, State
+from dorfplatz.dorfromantik.state import PHASE_OVER, PHASE_REVEAL, Setup, State
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
+from dorfplatz.dorfromantik.unlocks import Unlock
 
 PRINTED = load_tile_set("printed")
 
 
-def start(seed: int, players: int = 2) -> DorfromantikPosition:
+def start(seed: int, players: int = 2, unlocked: Iterable[Unlock] = ()) -> DorfromantikPosition:
     """A new game with the printed tiles."""
-    return adapter.start(PRINTED, players, seed)
+    return adapter.start(PRINTED, players, seed, unlocked=tuple(unlocked))
 
 
 def records(position: DorfromantikPosition) -> tuple[Setup, State]:
@@ -53,7 +54,8 @@ def moments(position: DorfromantikPosition, keenness: int, seed: int = 1) -> Ite
     chance = Random(seed)
     here = records(position)
     while position.state.phase != PHASE_OVER:
-        KERNELS.apply_outcome(*here, KERNELS.draw_outcome(*here))
-        yield
+        if position.state.phase == PHASE_REVEAL:
+            KERNELS.apply_outcome(*here, KERNELS.draw_outcome(*here))
+            yield
         KERNELS.apply_move(*here, choose(position, keenness, chance))
         yield

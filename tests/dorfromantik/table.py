@@ -15,7 +15,7 @@ with `reveal`, in the game's own notation.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dorfplatz.base.errors import IllegalMove
@@ -34,6 +34,7 @@ from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.state import NO_HEART, PHASE_PLACE, PHASE_SET_ASIDE, Setup, State
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
 from dorfplatz.dorfromantik.tiles import Tile, TileSet
+from dorfplatz.dorfromantik.unlocks import Unlock
 
 Cell = tuple[int, int]
 
@@ -78,9 +79,16 @@ def make_set(
 class Table:
     """A game in play, begun."""
 
-    def __init__(self, tile_set: TileSet | None = None, players: int = 2, seed: int = 1) -> None:
-        self.tile_set = tile_set or load_tile_set("printed")
-        self.position = start(self.tile_set, players, seed)
+    def __init__(
+        self,
+        tile_set: TileSet | None = None,
+        players: int = 2,
+        seed: int = 1,
+        unlocked: Iterable[Unlock] = (),
+    ) -> None:
+        box = tile_set or load_tile_set("printed")
+        self.position = start(box, players, seed, unlocked=tuple(unlocked))
+        self.tile_set = self.position.tile_set
         self.setup, self.state = self.position.setup, self.position.state
         self._made: dict[str, int] = {}
 
@@ -139,9 +147,11 @@ class Table:
         for cell in cells:
             self.lay(letters, cell)
 
-    def hold(self, letters: str, *, task: str | None = None, flag: str | None = None) -> None:
-        """Gives the active player a new tile to place."""
-        self._make(letters, task, flag)
+    def hold(
+        self, letters: str, *, task: str | None = None, flag: str | None = None, **more: Any
+    ) -> None:
+        """Gives the active player a new tile to place; `more` as in `lay`."""
+        self._make(letters, task, flag, **more)
         moves.find_moves(*self.records)
         placeable = self.state.move_count > 0
         self.state.phase = PHASE_PLACE if placeable else PHASE_SET_ASIDE
@@ -166,6 +176,13 @@ class Table:
     def place(self, where: str) -> None:
         """Places the tile in hand, as "2,-1 r3"."""
         move = self.position.parse_move(f"@{where}")
+        refusal = self.position.why_illegal(move)
+        assert refusal is None, refusal
+        KERNELS.apply_move(*self.records, move)
+
+    def make(self, text: str) -> None:
+        """Makes a legal move in the game's notation."""
+        move = self.position.parse_move(text)
         refusal = self.position.why_illegal(move)
         assert refusal is None, refusal
         KERNELS.apply_move(*self.records, move)
@@ -202,12 +219,17 @@ class Table:
         return [KERNELS.outcome_weight(*self.records, n) for n in range(count)]
 
     @property
-    def placements(self) -> set[str]:
-        """All legal placements, as "2,-1 r3"."""
+    def moves(self) -> list[int]:
+        """All legal moves, in the engine's order."""
         count = KERNELS.count_moves(*self.records)
         listed = [KERNELS.nth_move(*self.records, n) for n in range(count)]
         assert len(set(listed)) == len(listed), "a move is listed twice"
-        return {self._where(move) for move in listed if move != moves.SET_ASIDE}
+        return listed
+
+    @property
+    def placements(self) -> set[str]:
+        """All legal placements, as "2,-1 r3"; hearts are left aside."""
+        return {self._where(move) for move in self.moves if moves.is_placement(move)}
 
     @staticmethod
     def _where(move: int) -> str:

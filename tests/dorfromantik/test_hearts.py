@@ -1,0 +1,113 @@
+"""Hearts on tiles (D50, D51)."""
+
+from __future__ import annotations
+
+import pytest
+
+from dorfplatz.dorfromantik.state import GOLDEN_HEART, RED_HEART
+from dorfplatz.dorfromantik.unlocks import RED_HEARTS, Unlock
+from tests.dorfromantik.table import Table
+
+
+def with_hearts(*unlocked: Unlock) -> Table:
+    """A table with three tasks out, so that landscape tiles come."""
+    table = Table(unlocked=unlocked)
+    for token in ("T02 grain 6", "T06 forest 6", "T15 village 6"):
+        table.reveal(token)
+        table.place_anywhere()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("heart", "row", "worth"),
+    [
+        (RED_HEART, "red_hearts", 1),
+        (GOLDEN_HEART, "golden_heart", 2),
+    ],
+)
+def test_d50_d51_each_edge_that_touches_an_equal_one_scores(
+    heart: int, row: str, worth: int
+) -> None:
+    table = Table(unlocked=[*RED_HEARTS, Unlock.GOLDEN_HEART])
+    table.lay("FGVTRM", (0, 0), heart=heart)
+    assert table.rows[row] == 0
+    table.lay("FFFFFF", (0, -1))
+    table.lay("VVVVVV", (1, -1))
+    assert table.rows[row] == worth, "the grain edge touches village"
+    table.lay("MMMMMM", (-1, 0))
+    assert table.rows[row] == 2 * worth, "meadow touches meadow"
+    table.lay("VVVVVV", (1, 0))
+    table.lay("TTTTTT", (0, 1))
+    table.lay("RRRRRR", (-1, 1))
+    assert table.rows[row] == 5 * worth
+    assert table.rows["S3"] == 5 * worth
+
+
+def test_d50_a_heart_scores_six_at_most_and_the_golden_one_twelve() -> None:
+    table = Table(unlocked=[*RED_HEARTS, Unlock.GOLDEN_HEART])
+    table.lay("MMMMMM", (0, 0), heart=RED_HEART)
+    table.lay("MMMMMM", (1, 0), heart=GOLDEN_HEART)
+    table.lay_all("MMMMMM", (0, -1), (1, -1), (0, 1), (-1, 1), (-1, 0), (2, -1), (2, 0), (1, 1))
+    assert (table.rows["red_hearts"], table.rows["golden_heart"]) == (6, 12)
+
+
+def test_d50_a_cloud_is_no_equal_edge() -> None:
+    table = Table(unlocked=[*RED_HEARTS, Unlock.CLOUDS])
+    table.lay("MMMMMM", (0, 0), heart=RED_HEART)
+    table.lay("CCCCCC", (1, 0), unlock=Unlock.CLOUDS)
+    assert table.rows["red_hearts"] == 0
+
+
+def test_d50_a_heart_is_put_on_a_landscape_tile_as_it_is_placed() -> None:
+    table = with_hearts(Unlock.RED_HEART_1, Unlock.GOLDEN_HEART)
+    table.reveal("L48")
+    plain = table.placements
+    texts = [table.position.format_move(move) for move in table.moves]
+    assert len(texts) == 3 * len(plain)
+    assert sum(text.endswith(" red heart") for text in texts) == len(plain)
+    assert sum(text.endswith(" golden heart") for text in texts) == len(plain)
+    where = min(plain)
+    table.place(f"{where} red heart")
+    view = table.position.view(None)
+    assert view["landscape"][-1]["heart"] == "red"
+    assert view["hearts"] == {"red": 0, "golden": 1}
+
+
+def test_d50_there_are_no_more_hearts_than_were_unlocked() -> None:
+    table = with_hearts(Unlock.RED_HEART_1)
+    table.reveal("L48")
+    where = min(table.placements)
+    assert table.refusal(f"{where} golden heart") == ("no_heart_left", "D50")
+    table.place(f"{where} heart")
+    table.reveal("L17")
+    assert table.refusal(f"{min(table.placements)} red heart") == ("no_heart_left", "D50")
+
+
+def test_d50_no_heart_comes_on_a_task_tile_or_a_special_tile() -> None:
+    table = Table(unlocked=[Unlock.RED_HEART_1, Unlock.HILL])
+    table.reveal("T02 grain 6")
+    assert table.refusal("0,0 r0 red heart") == ("no_heart_here", "D50")
+    table = with_hearts(Unlock.RED_HEART_1, Unlock.HILL)
+    table.reveal("Hill")
+    assert not table.position.view(None)["can_take_heart"]
+    assert table.refusal(f"{min(table.placements)} red heart") == ("no_heart_here", "D50")
+
+
+def test_hearts_are_all_alike_so_that_their_number_counts() -> None:
+    for hearts in (RED_HEARTS[:2], RED_HEARTS[2:]):
+        assert Table(unlocked=hearts).position.view(None)["hearts"] == {"red": 2, "golden": 0}
+
+
+def test_a_heart_stands_in_the_record() -> None:
+    table = with_hearts(Unlock.RED_HEART_1)
+    table.reveal("L48")
+    move = table.position.parse_move(f"@{min(table.placements)} red heart")
+    event = table.position.move_event(move)
+    assert event["heart"] == "red"
+    assert table.position.event_move(event) == move
+
+
+def test_a_game_without_hearts_has_no_rows_for_them() -> None:
+    rows = Table(unlocked=[Unlock.CIRCUS]).rows
+    assert "red_hearts" not in rows
+    assert "circus" in rows
