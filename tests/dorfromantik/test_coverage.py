@@ -34,6 +34,7 @@ RULES = (
             "standing",
             "tree",
             "unlocks",
+            "words",
         )
     ),
     "cell_index",

@@ -278,6 +278,14 @@ def test_members_change_and_games_keep_the_names_of_those_who_played() -> None:
     assert refusal(campaign, MembersChanged((), 3)) == "member_count"
 
 
+def test_a_game_is_finished_by_the_members_who_began_it() -> None:
+    campaign = play(new(), 60)
+    running = finished(campaign, 70)
+    campaign = campaign.apply(MembersChanged(("Dora", "Bo"), 2))
+    assert campaign.apply(running).games[1].played.players == ("Anna", "Bo")
+    assert refusal(campaign, finished(campaign, 70)) == "no_member"
+
+
 def test_a_campaign_can_be_renamed_and_nobody_overwrites_a_name_unseen() -> None:
     campaign = new().apply(Renamed("Their valley", 1))
     assert (campaign.name, new().name) == ("Their valley", "Our valley")
