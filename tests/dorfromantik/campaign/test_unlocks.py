@@ -8,11 +8,21 @@ import pytest
 
 from dorfplatz.dorfromantik.campaign.box import sort_box
 from dorfplatz.dorfromantik.campaign.names import CARDS, HEXES, PIECES, TREE_PIECES
+from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet
 from dorfplatz.dorfromantik.campaign.tree import Circle, Crossed
 from dorfplatz.dorfromantik.campaign.unlocks import Unlocked
 from dorfplatz.dorfromantik.campaign.words import condition_words, material_words
 from dorfplatz.language import LANGUAGES, text
-from tests.dorfromantik.campaign.group import RULES, TREE, advance, along, circle, crossed, new
+from tests.dorfromantik.campaign.group import (
+    RULES,
+    TREE,
+    advance,
+    along,
+    circle,
+    crossed,
+    new,
+    play,
+)
 
 TO_BOX_2 = along("box_1", "box_2")
 WAYS = {
@@ -231,6 +241,16 @@ def test_the_check_list_sorts_what_is_in_play_beside_the_game_and_in_its_box() -
     beside = {name for name, spot in found.items() if spot == "beside"}
     assert beside == {"card_hearts_desire", "card_on_the_road_to_success"}
     assert found["contents_1"] == found["tile_warehouse"] == found["card_ship"] == "in_box"
+
+
+def test_what_a_locked_card_adds_stays_in_its_box_until_it_is_achieved() -> None:
+    campaign = play(advance(along("box_1")), ScoreSheet(red_hearts=(6,)))
+    found = {found.material.name: found.spot for found in sort_box(campaign)}
+    assert (found["card_ship"], found["tile_ship"]) == ("beside", "in_box")
+    assert found["card_hearts_desire"] == "in_play"
+    campaign = play(campaign, ScoreSheet(river=30, longest_river=10))
+    found = {found.material.name: found.spot for found in sort_box(campaign)}
+    assert (found["card_ship"], found["tile_ship"]) == ("in_play", "in_play")
 
 
 def test_every_name_of_the_campaign_has_its_words() -> None:
