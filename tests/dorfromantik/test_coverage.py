@@ -34,6 +34,7 @@ RULES = (
             "standing",
             "tree",
             "unlocks",
+            "words",
         )
     ),
     "cell_index",
@@ -53,7 +54,11 @@ RULES = (
     "territories",
     "turn",
 )
-RANDOM_GAMES = ("test_properties", "campaign/test_campaign_properties")
+RANDOM_GAMES = (
+    "test_properties",
+    "campaign/test_campaign_properties",
+    "campaign/test_tree_properties",
+)
 """Left out: a line that only chance leads to is not held by anything."""
 
 

@@ -116,3 +116,9 @@ def advance(*ways: tuple[Circle, ...]) -> Campaign:
     while campaign.standing.earned < len(wanted):
         campaign = play(campaign, 190)
     return cross(campaign, wanted)
+
+
+def told(error: DorfplatzError) -> str:
+    """The end of an error's code, once it has its sentence in every language."""
+    assert all(error.explain(language) for language in ("en", "de", "it"))
+    return error.code.rpartition(".")[2]

@@ -11,7 +11,7 @@ from dorfplatz.base.errors import Faults
 from dorfplatz.dorfromantik.campaign.campaign import Campaign
 from dorfplatz.dorfromantik.campaign.changes import Gained
 from dorfplatz.dorfromantik.campaign.errors import CannotHappen, StaleEvent, WouldTakeBack
-from dorfplatz.dorfromantik.campaign.events import GameCorrected, GameRemoved
+from dorfplatz.dorfromantik.campaign.events import GameCorrected, GameRemoved, MembersChanged
 from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet
 from tests.dorfromantik.campaign.group import (
     advance,
@@ -170,6 +170,26 @@ def test_what_the_players_tell_of_a_card_can_be_corrected() -> None:
     assert after.apply(corrected(after, number, 10, met=())).games[-1].achieved == ()
     with pytest.raises(CannotHappen):
         campaign.apply(corrected(campaign, 1, 10, met=("construction_site",)))
+
+
+def test_what_the_players_told_stays_with_a_game_whose_card_lies_there_no_more() -> None:
+    campaign = play(advance(TO_BOX_2), 201)
+    campaign = campaign.apply(finished(campaign, 10, met=("construction_site",)))
+    number = len(campaign.games)
+    campaign = campaign.apply(corrected(campaign, number - 1, 200))
+    assert campaign.achieved == ()
+    campaign = campaign.apply(corrected(campaign, number, 15))
+    assert campaign.games[-1].played.met == ("construction_site",)
+    campaign = campaign.apply(corrected(campaign, number - 1, 201))
+    assert campaign.achieved == ("on_the_road_to_success", "construction_site")
+
+
+def test_a_game_of_members_who_have_left_can_be_corrected() -> None:
+    campaign = play(new(), 60)
+    campaign = campaign.apply(MembersChanged(("Dora",), campaign.version))
+    after = campaign.apply(corrected(campaign, 1, 70))
+    assert after.games[0].played.players == ("Anna", "Bo")
+    assert after.apply(corrected(after, 1, 70, players=("Dora", "Bo"))).games[0].result == 70
 
 
 def test_a_game_is_corrected_by_one_member_at_a_time() -> None:

@@ -164,6 +164,7 @@ def test_the_last_line_needs_no_end() -> None:
             sealed(FOUNDED, {**GAME, "sheet": {"red_hearts": ["six"]}}),
             'Line 3: the matching edges of a heart are a whole number, not "six".',
         ),
+        (sealed(FOUNDED, {**GAME, "sheet": {"red_hearts": [True]}}), "Line 3: the matching edges"),
         (
             sealed(FOUNDED, {**GAME, "sheet": {"river": 7}}),
             "Line 3: The score sheet has an entry that no game can have:",

@@ -21,6 +21,7 @@ from dorfplatz.dorfromantik.campaign.rules_files import (
     rules_of_setup,
     rules_setup,
 )
+from dorfplatz.dorfromantik.campaign.words import condition_words
 from tests.dorfromantik.campaign.group import RULES, TREE
 
 TOML = (
@@ -61,7 +62,7 @@ def test_a_card_can_ask_for_what_the_program_does_not_know() -> None:
     old = 'condition = "territory", number = 12'
     asked = parse_campaign_rules(OWN.replace(old, 'condition = "asked", words = "A ring?"'), "")
     card = asked.card_of["construction_site"]
-    assert (card.is_asked, card.words) == (True, "A ring?")
+    assert (card.is_asked, condition_words(card, "de")) == (True, "A ring?")
     (fault,) = changed(lambda data: data["cards"][8].update(condition="asked", number=0))
     assert fault == 'The card construction_site needs "words" that ask for its condition.'
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from itertools import combinations
 from typing import Any
 
@@ -12,10 +11,7 @@ from dorfplatz.base.errors import Faults
 from dorfplatz.dorfromantik.campaign.errors import ImpossibleRow, number_ranges
 from dorfplatz.dorfromantik.campaign.names import PIECES, ROWS
 from dorfplatz.dorfromantik.campaign.reachable import (
-    doubled_sums,
     flag_sums,
-    largest_of_fewest,
-    token_sums,
 )
 from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet, score_of, sheet_of_points
 from dorfplatz.dorfromantik.campaign.sheet_check import check_sheet, limits_of
@@ -160,11 +156,6 @@ def test_d31_with_the_flag_festival_a_flag_may_score_twice() -> None:
     assert max(possible("red", "landscape_tiles", "flag_festival")) == 4 * (32 + 5 + 1)
 
 
-def test_d31_of_more_flags_than_the_box_has_only_the_most_is_known() -> None:
-    assert flag_sums(4, 10, festival=False) == frozenset(range(41))
-    assert flag_sums(4, 10, festival=True) == frozenset(range(81))
-
-
 def test_d32_a_line_has_no_more_tiles_than_show_it() -> None:
     assert possible("longest_railroad") == list(range(14 + 7 + 1))
     assert possible("longest_river") == list(range(13 + 8 + 1))
@@ -271,31 +262,6 @@ def test_d59_a_closed_line_scores_its_tiles_which_the_longest_one_has_at_least(
 
 def test_d58_beside_an_impossible_task_row_a_building_is_not_at_fault_as_well() -> None:
     assert list(refused(ScoreSheet(forest=1), "forest_cabin")) == ["forest"]
-
-
-# The numbers themselves.
-
-
-@pytest.mark.parametrize("total", range(27))
-def test_which_tokens_a_sum_is_made_of(total: int) -> None:
-    ways = [some for size in range(6) for some in combinations(BASE, size) if sum(some) == total]
-    assert (total in token_sums(BASE)) is bool(ways)
-    least = min((max(way, default=0) for way in ways), default=0)
-    assert largest_of_fewest(BASE, total) == least
-    parts = {sum(part) for way in ways for size in range(6) for part in combinations(way, size)}
-    assert doubled_sums(BASE, total) == parts
-
-
-def test_sums_of_a_few_numbers_only() -> None:
-    assert token_sums([2, 2, 2], 2) == {0, 2, 4}
-
-
-@pytest.mark.parametrize(
-    ("numbers", "shown"),
-    [((), ""), ((3,), "3"), ((3, 4), "3, 4"), ((3, 4, 5), "3–5"), ((0, 2, 3, 4, 9), "0, 2–4, 9")],
-)
-def test_numbers_in_a_message(numbers: Collection[int], shown: str) -> None:
-    assert number_ranges(numbers) == shown
 
 
 def test_another_tile_set_has_limits_of_its_own() -> None:

@@ -8,10 +8,21 @@ import pytest
 
 from dorfplatz.dorfromantik.campaign.box import sort_box
 from dorfplatz.dorfromantik.campaign.names import CARDS, HEXES, PIECES, TREE_PIECES
+from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet
 from dorfplatz.dorfromantik.campaign.tree import Circle, Crossed
 from dorfplatz.dorfromantik.campaign.unlocks import Unlocked
+from dorfplatz.dorfromantik.campaign.words import condition_words, material_words
 from dorfplatz.language import LANGUAGES, text
-from tests.dorfromantik.campaign.group import RULES, TREE, advance, along, circle, crossed, new
+from tests.dorfromantik.campaign.group import (
+    RULES,
+    TREE,
+    advance,
+    along,
+    circle,
+    crossed,
+    new,
+    play,
+)
 
 TO_BOX_2 = along("box_1", "box_2")
 WAYS = {
@@ -149,8 +160,7 @@ def test_a_locked_card_has_its_box_and_its_condition_as_a_house_reading(
     assert card.source == "house"
     assert len(RULES.cards) == len(CARD_TABLE)
     for language in LANGUAGES:
-        words = text(f"campaign:condition.{condition}", language, number=number)
-        assert str(number) in words
+        assert str(number) in condition_words(card, language)
 
 
 def test_what_is_no_print_is_marked_as_a_house_reading() -> None:
@@ -193,6 +203,23 @@ def test_box_2_brings_a_second_flag_of_each_colour() -> None:
     assert sorted(flags) == ["green", "red", "yellow"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_the_boxes_has_words_of_its_own(language: str) -> None:
+    words = {material_words(material, language) for material in RULES.materials}
+    assert len(words) == len(RULES.materials) == 77
+
+
+def test_a_thing_is_told_by_what_it_is_and_what_it_is_called() -> None:
+    words = {material.name: material_words(material) for material in RULES.materials}
+    assert words["contents_3"] == "Card: contents of box 3"
+    assert words["b2_4"] == "Landscape tile: B2-4"
+    assert words["token_grain_7"] == "Task token: grain 7"
+    assert words["card_red_hearts"] == "Card: Red hearts"
+    assert words["card_hearts_desire"] == "Card: Heart’s desire"
+    assert words["tile_circus"] == "Special tile: Circus"
+    assert words["red_heart_2"] == "Heart: Red heart 2"
+
+
 def spots(campaign_ways: tuple[tuple[Circle, ...], ...]) -> dict[str, str]:
     campaign = advance(*campaign_ways) if campaign_ways else new()
     return {found.material.name: found.spot for found in sort_box(campaign)}
@@ -214,6 +241,16 @@ def test_the_check_list_sorts_what_is_in_play_beside_the_game_and_in_its_box() -
     beside = {name for name, spot in found.items() if spot == "beside"}
     assert beside == {"card_hearts_desire", "card_on_the_road_to_success"}
     assert found["contents_1"] == found["tile_warehouse"] == found["card_ship"] == "in_box"
+
+
+def test_what_a_locked_card_adds_stays_in_its_box_until_it_is_achieved() -> None:
+    campaign = play(advance(along("box_1")), ScoreSheet(red_hearts=(6,)))
+    found = {found.material.name: found.spot for found in sort_box(campaign)}
+    assert (found["card_ship"], found["tile_ship"]) == ("beside", "in_box")
+    assert found["card_hearts_desire"] == "in_play"
+    campaign = play(campaign, ScoreSheet(river=30, longest_river=10))
+    found = {found.material.name: found.spot for found in sort_box(campaign)}
+    assert (found["card_ship"], found["tile_ship"]) == ("in_play", "in_play")
 
 
 def test_every_name_of_the_campaign_has_its_words() -> None:

@@ -18,6 +18,7 @@ from dorfplatz.dorfromantik.campaign.errors import (
 from dorfplatz.dorfromantik.campaign.events import (
     CirclesCrossed,
     Correction,
+    Founded,
     GameCorrected,
     GameFinished,
     LaterEvent,
@@ -81,7 +82,7 @@ def check_unchanged(campaign: Campaign, event: MembersChanged | Renamed, what: s
 def check_finished(campaign: Campaign, event: GameFinished) -> frozenset[str]:
     """A game with players and a sheet that it can have; gives the pieces it was played with."""
     unlocked = campaign.unlocked_at(event.after)
-    _check_players(event.players, campaign.members)
+    _check_players(event.players, (*campaign.members, *_members_at(campaign, event.after)))
     check_sheet(limits_of(campaign.rules, unlocked.pieces), event.sheet)
     _check_met(event.met, [card.name for card in unlocked.lying if card.is_asked])
     _check_record(campaign, event.record, None)
@@ -147,6 +148,16 @@ def _check_players(players: tuple[str, ...], members: Collection[str]) -> None:
     for name in players:
         if name not in members:
             raise CannotHappen("campaign:event.no_member", name=name)
+
+
+def _members_at(campaign: Campaign, events: int) -> tuple[str, ...]:
+    """The members after so many events: a game that began then may be finished by them."""
+    told = (
+        event.members
+        for event in reversed(campaign.events[:events])
+        if isinstance(event, Founded | MembersChanged)
+    )
+    return next(told)
 
 
 def _check_met(met: tuple[str, ...], asked: Collection[str]) -> None:
