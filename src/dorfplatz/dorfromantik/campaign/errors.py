@@ -139,7 +139,7 @@ class ImpossibleRow(CampaignError):
         super().__init__(
             f"campaign:sheet.fault.{code}",
             ruling=ruling,
-            named={"row": f"campaign:row.{row}"},
+            named={"row": f"dorfromantik:score.{row}"},
             given=given,
             possible=number_ranges(possible),
             **values,

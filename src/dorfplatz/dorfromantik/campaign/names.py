@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from dorfplatz.dorfromantik import unlocks
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES
+from dorfplatz.dorfromantik.unlocks import Unlock
 
 Source = Literal["printed", "house"]
 """Where a value comes from: the box says so, or it is our own reading of what is not known."""
@@ -52,9 +54,9 @@ CARD_PIECES: Final = (
 CARDS: Final = ("hearts_desire", "on_the_road_to_success", *CARD_PIECES)
 """The locked cards."""
 
-RED_HEARTS: Final = ("red_heart_1", "red_heart_2", "red_heart_3", "red_heart_4")
+RED_HEARTS: Final = tuple(heart.value for heart in unlocks.RED_HEARTS)
 
-PIECES: Final = ("task_tiles", *RED_HEARTS, "landscape_tiles", *TREE_PIECES, *CARD_PIECES)
+PIECES: Final = tuple(unlock.value for unlock in Unlock)
 """Everything that can be unlocked, as a game's setup names it."""
 
 BOXES: Final = (1, 2, 3, 4, 5)

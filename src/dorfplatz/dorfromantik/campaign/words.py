@@ -29,5 +29,5 @@ def _name(material: Material, language: str) -> str:
     if owner in ("task_tiles", "landscape_tiles"):
         return material.name.upper().replace("_", "-")
     if owner in RED_HEARTS and material.kind == "card":
-        return text("campaign:row.red_hearts", language)
+        return text("dorfromantik:score.red_hearts", language)
     return text(f"campaign:{'card' if owner in CARDS else 'piece'}.{owner}", language)
