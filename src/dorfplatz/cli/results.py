@@ -74,15 +74,15 @@ def results_in_tables(screen: Screen, simulation: Simulation) -> list[Renderable
         title,
         words("simulate.intervals"),
         "",
-        *_table(screen, _bot_rows(screen, simulation)),
+        *rows_in_table(screen, _bot_rows(screen, simulation)),
         "",
-        *_table(screen, _seat_rows(screen, simulation)),
+        *rows_in_table(screen, _seat_rows(screen, simulation)),
         "",
-        *_table(screen, _length_rows(screen, simulation)),
+        *rows_in_table(screen, _length_rows(screen, simulation)),
     ]
 
 
-def _table(screen: Screen, rows: Sequence[Sequence[str]]) -> list[RenderableType]:
+def rows_in_table(screen: Screen, rows: Sequence[Sequence[str]]) -> list[RenderableType]:
     """A table, or where there is no room for one, its rows in words."""
     head, *body = rows
     if not screen.lists:
@@ -106,7 +106,7 @@ def _bot_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
         cells = [row.bot, str(row.seats)]
         if row.wins is not None:
             cells += [_share(row.wins), f"{row.expected_wins * 100:.0f} %"]
-        rows.append([*cells, _number(row.score)])
+        rows.append([*cells, estimate_in_words(row.score)])
     return rows
 
 
@@ -116,7 +116,7 @@ def _seat_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
     rows = [[words(f"simulate.{name}") for name in names]]
     for row in simulation.by_seat():
         wins = [] if row.wins is None else [_share(row.wins)]
-        rows.append([LETTERS[row.seat], " ".join(row.bots), *wins, _number(row.score)])
+        rows.append([LETTERS[row.seat], " ".join(row.bots), *wins, estimate_in_words(row.score)])
     return rows
 
 
@@ -126,7 +126,7 @@ def _length_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
     rows = [[words(f"simulate.{name}") for name in names]]
     for row in simulation.lengths():
         unit = words(f"simulate.{row.unit}")
-        rows.append([unit, _number(row.mean), str(row.shortest), str(row.longest)])
+        rows.append([unit, estimate_in_words(row.mean), str(row.shortest), str(row.longest)])
     return rows
 
 
@@ -136,7 +136,8 @@ def _share(estimate: Estimate) -> str:
     return f"{estimate.mean * 100:.1f} % ({estimate.low * 100:.1f}-{estimate.high * 100:.1f})"
 
 
-def _number(estimate: Estimate) -> str:
+def estimate_in_words(estimate: Estimate) -> str:
+    """A mean with its interval, where it has one."""
     if estimate.low is None or estimate.high is None:
         return f"{estimate.mean:.2f}"
     return f"{estimate.mean:.2f} ({estimate.low:.2f}-{estimate.high:.2f})"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -22,7 +22,14 @@ from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.outputs import check_outputs
 from dorfplatz.cli.settings import OutputSettings
 
+if TYPE_CHECKING:
+    from dorfplatz.bots.observation import Budget
+    from dorfplatz.lab.match import Match
+
 _NAME: Final = "simulate"
+_GAMES: Final = 1000
+_CAMPAIGNS: Final = 10
+"""How many are played where nobody says."""
 _MOST_GAMES: Final = 100_000_000
 _MOST_WORKERS: Final = 256
 
@@ -45,7 +52,6 @@ def command(settings: OutputSettings) -> click.Command:
                 "--games",
                 type=WholeNumber(1, _MOST_GAMES),
                 metavar="number",
-                default=1000,
             ),
             option(settings, _NAME, "--seed", type=seed, metavar="number"),
             option(
@@ -53,6 +59,7 @@ def command(settings: OutputSettings) -> click.Command:
             ),
             option(settings, _NAME, "--bot-seconds", type=BOT_SECONDS, metavar="number"),
             option(settings, _NAME, "--fixed-seats", is_flag=True),
+            option(settings, _NAME, "--campaign", is_flag=True),
             option(settings, _NAME, "--records", metavar="file"),
             option(settings, _NAME, "--legal", is_flag=True),
             option(settings, _NAME, "--format", type=formats, metavar="format", default="table"),
@@ -70,11 +77,12 @@ def simulate(
     game: str,
     players: str | None,
     bots: tuple[str, ...],
-    games: int,
+    games: int | None,
     seed: int | None,
     workers: int | None,
     bot_seconds: int | None,
     fixed_seats: bool,
+    campaign: bool,
     records: str | None,
     legal: bool,
     format: str,  # noqa: A002  # click names it after its option
@@ -85,6 +93,9 @@ def simulate(
     """Plays the games and writes what came out."""
     if legal and records is None:
         raise CommandLineError("terminal:error.needs", name="--legal", needed="--records")
+    for name, is_given in (("--records", records), ("--format parquet", format == "parquet")):
+        if campaign and is_given:
+            raise CommandLineError("terminal:error.not_together", name=name, other="--campaign")
     if format == "parquet" and output is None:
         raise CommandLineError("terminal:error.needs", name="--format parquet", needed="--output")
     # Only now what takes a while to import.
@@ -99,12 +110,16 @@ def simulate(
 
     if format == "parquet":
         require_parquet()
-    name, options = chosen_game(game, players, option)
+    games = games or (_CAMPAIGNS if campaign else _GAMES)
+    chosen, options = chosen_game(game, players, option)
     sets = [value for value in options.values() if isinstance(value, str)]
     check_outputs({"--output": output, "--records": records}, sets, force=force)
-    match = new_match(name, bots, options, seed=seed, rotate=not fixed_seats)
+    match = new_match(chosen, bots, options, seed=seed, rotate=not fixed_seats)
     for file in (output, records):
         check_writable(file)
+    if campaign:
+        _simulate_campaigns(settings, match, games, workers, Budget(bot_seconds), format, output)
+        return
     with Screen(settings).progress() as bar:
 
         def shown(message: str) -> Callable[[int, int], None]:
@@ -119,3 +134,29 @@ def simulate(
             told = shown("simulate.recording")
             write_records(match, games, records, legal=legal, progress=told)
     write_results(settings, simulation, format, output)
+
+
+def _simulate_campaigns(
+    settings: OutputSettings,
+    match: Match,
+    campaigns: int,
+    workers: int | None,
+    budget: Budget,
+    form: str,
+    output: str | None,
+) -> None:
+    """Plays whole campaigns instead of single games."""
+    from dorfplatz.cli.campaign_results import write_campaigns
+    from dorfplatz.cli.screen import Screen
+    from dorfplatz.lab.campaigns import play_campaigns
+
+    with Screen(settings).progress() as bar:
+        task = bar.add_task(settings.words("simulate.playing"), total=campaigns)
+        played = play_campaigns(
+            match,
+            campaigns,
+            workers,
+            progress=lambda done, _: bar.update(task, completed=done),
+            budget=budget,
+        )
+    write_campaigns(settings, played, form, output)

@@ -27,6 +27,7 @@ from dorfplatz.dorfromantik.tiles import TileSet
 from dorfplatz.dorfromantik.unlocks import RED_HEARTS, Unlock
 from dorfplatz.dorfromantik.view import view
 from dorfplatz.dorfromantik.view_types import DorfromantikView
+from dorfplatz.interface.campaign import CampaignRun
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.names import Names
@@ -213,6 +214,12 @@ class Dorfromantik(GameKind):
     def terminal_drawing(self) -> str:
         """Where the terminal's drawing of it stands."""
         return "dorfplatz.cli.drawing.dorfromantik:DorfromantikDrawing"
+
+    def campaign_run(self) -> CampaignRun:
+        """Returns a new campaign that plays itself."""
+        from dorfplatz.dorfromantik.campaign.run import DorfromantikRun
+
+        return DorfromantikRun()
 
     @property
     def lesson(self) -> Traversable:

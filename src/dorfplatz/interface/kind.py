@@ -8,6 +8,7 @@ from importlib.abc import Traversable
 
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.set_files import PieceSet, SetFiles
+from dorfplatz.interface.campaign import CampaignRun
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.position import Position
 from dorfplatz.kernel.kernels import Kernels
@@ -115,6 +116,10 @@ class GameKind(ABC):
     @property
     def terminal_drawing(self) -> str | None:
         """Where the terminal's drawing of it stands, as "module:class"; None for a plain one."""
+        return None
+
+    def campaign_run(self) -> CampaignRun | None:
+        """Returns a new campaign that plays itself; None for a game without campaigns."""
         return None
 
     @property
