@@ -23,6 +23,7 @@ from dorfplatz.dorfromantik.moves import joined_root
 from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.state import NUMBERS, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of, root_of, tiles_at
+from dorfplatz.dorfromantik.unlocked_evaluation import has_unlocked, value_of_unlocked
 from dorfplatz.kernel.compile import compiled
 
 _MISSING_TERRITORY: Final = (1000, 800, 560, 370, 220, 70)
@@ -65,6 +66,8 @@ def evaluate(setup: Setup, state: State, seat: int) -> int:
     value += in_time(state, _value_of_tasks(state), LATE_FOR_TASKS)
     value += coming_tasks(state)
     value += in_time(state, _value_of_flags(state), LATE_FOR_FLAGS)
+    if has_unlocked(setup):
+        value += value_of_unlocked(setup, state)
     return value + crowding(state)
 
 
