@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "simulate": "dorfplatz.cli.simulate",
     "replay": "dorfplatz.cli.replay",
     "draw": "dorfplatz.cli.draw",
+    "campaign": "dorfplatz.cli.campaign",
     "bench": "dorfplatz.cli.bench",
     "games": "dorfplatz.cli.games",
     "serve": "dorfplatz.cli.serve",
@@ -45,16 +46,19 @@ class Command(click.Command):
         settings: OutputSettings,
         params: Sequence[click.Parameter],
         callback: Callable[..., Any],
+        key: str = "",
     ) -> None:
+        """`key` is what its help stands under, where that is not its name."""
         super().__init__(
             name,
             params=[*params, *common_options(settings)],
             callback=callback,
-            help=settings.words(f"help.{name}.text"),
+            help=settings.words(f"help.{key or name}.text"),
             options_metavar=settings.words("help.options_metavar"),
             context_settings={"allow_extra_args": True, "help_option_names": ["-h", "--help"]},
         )
         self.settings = settings
+        self._key = key or name
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Reads the arguments. Raises CommandLineError when there are too many."""
@@ -84,7 +88,7 @@ class Command(click.Command):
         _write_usage(self, ctx, formatter, words("help.usage"))
         _write_paragraphs(formatter, self.help or "")
         arguments = [
-            (argument.human_readable_name.strip("[]"), words(f"help.{self.name}.{argument.name}"))
+            (argument.human_readable_name.strip("[]"), words(f"help.{self._key}.{argument.name}"))
             for argument in self.params
             if isinstance(argument, click.Argument)
         ]
@@ -93,11 +97,83 @@ class Command(click.Command):
         common = [param for param in self.get_params(ctx) if param not in own]
         _write_list(formatter, words("help.options"), _records(own, ctx))
         _write_list(formatter, words("help.common"), _records(common, ctx))
-        _write_examples(formatter, words("help.examples"), words(f"help.{self.name}.examples"))
+        _write_examples(formatter, words("help.examples"), words(f"help.{self._key}.examples"))
 
 
-class Program(click.Group):
-    """The program itself, whose commands are imported when they are used.
+class Group(click.Group):
+    """Commands under one name, imported when they are used.
+
+    `modules` has the module of each, by its name. Their help stands under "help.<key>" with the
+    name, where `key` is "" for the program itself.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        settings: OutputSettings,
+        modules: Mapping[str, str],
+        key: str = "",
+        **settings_of_click: Any,
+    ) -> None:
+        super().__init__(
+            name,
+            options_metavar=settings.words("help.options_metavar"),
+            subcommand_metavar=settings.words("help.command_metavar"),
+            context_settings={"help_option_names": ["-h", "--help"]},
+            **settings_of_click,
+        )
+        self.settings = settings
+        self.modules = modules
+        self._key = key
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads the arguments up to the command's name."""
+        with _naming_command(ctx):
+            return super().parse_args(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands, most used first."""
+        return list(self.modules)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name, freshly imported."""
+        if cmd_name not in self.modules:
+            return None
+        made: click.Command = import_module(self.modules[cmd_name]).command(self.settings)
+        return made
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first argument names. Raises CommandLineError for none."""
+        if args[0] not in self.modules and not ctx.resilient_parsing:
+            near = difflib.get_close_matches(args[0], self.modules, 1)
+            code = "terminal:error.command_near" if near else "terminal:error.command"
+            names = ", ".join(self.modules)
+            raise CommandLineError(code, name=args[0], names=names, near="".join(near))
+        return super().resolve_command(ctx, args)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """The option that shows help."""
+        return _translated_help_option(super().get_help_option(ctx), self.settings)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes usage, explanation, commands, options and examples."""
+        words = self.settings.words
+        _write_usage(self, ctx, formatter, words("help.usage"))
+        _write_paragraphs(formatter, self.help or "")
+        commands = [(name, words(f"help.{self._key}{name}.summary")) for name in self.modules]
+        _write_list(formatter, words("help.commands"), commands)
+        _write_list(formatter, words("help.options"), _records(self.get_params(ctx), ctx))
+        _write_examples(formatter, words("help.examples"), self.examples())
+
+    def examples(self) -> str:
+        """The examples in its help, one a line."""
+        return self.settings.words(f"help.{self.name}.examples")
+
+
+class Program(Group):
+    """The program itself.
 
     `callback` is what it does before a command, or without one.
     """
@@ -116,58 +192,23 @@ class Program(click.Group):
         )
         super().__init__(
             "dorfplatz",
+            settings,
+            COMMANDS,
             params=[no_browser, version, *common_options(settings)],
             callback=callback,
             invoke_without_command=True,
             help=settings.words("help.text"),
-            options_metavar=settings.words("help.options_metavar"),
-            subcommand_metavar=settings.words("help.command_metavar"),
-            context_settings={"help_option_names": ["-h", "--help"]},
         )
-        self.settings = settings
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Reads the arguments up to the command's name."""
-        with _naming_command(ctx):
-            return super().parse_args(ctx, args)
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands, most used first."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of this name, freshly imported."""
-        if cmd_name not in COMMANDS:
-            return None
-        made: click.Command = import_module(COMMANDS[cmd_name]).command(self.settings)
-        return made
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the first argument names. Raises CommandLineError for none."""
-        if args[0] not in COMMANDS and not ctx.resilient_parsing:
-            near = difflib.get_close_matches(args[0], COMMANDS, 1)
-            code = "terminal:error.command_near" if near else "terminal:error.command"
-            names = ", ".join(COMMANDS)
-            raise CommandLineError(code, name=args[0], names=names, near="".join(near))
-        return super().resolve_command(ctx, args)
-
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """The option that shows help."""
-        return _translated_help_option(super().get_help_option(ctx), self.settings)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes usage, explanation, commands, options, examples, and whose work this is not."""
-        words = self.settings.words
-        _write_usage(self, ctx, formatter, words("help.usage"))
-        _write_paragraphs(formatter, self.help or "")
-        commands = [(name, words(f"help.{name}.summary")) for name in COMMANDS]
-        _write_list(formatter, words("help.commands"), commands)
-        _write_list(formatter, words("help.options"), _records(self.get_params(ctx), ctx))
-        _write_examples(formatter, words("help.examples"), words("help.all_examples"))
+        """Writes the help, and whose work this is not."""
+        super().format_help(ctx, formatter)
         formatter.write_paragraph()
         formatter.write_text(text("common:about.independent", self.settings.language))
+
+    def examples(self) -> str:
+        """The examples in its help, one a line."""
+        return self.settings.words("help.all_examples")
 
 
 class CommonOption(click.Option):

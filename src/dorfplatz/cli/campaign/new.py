@@ -1,0 +1,37 @@
+"""`dorfplatz campaign new`: a group begins a campaign."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+
+from dorfplatz.cli.campaign import KEY
+from dorfplatz.cli.commands import Command, Words, argument, option
+from dorfplatz.cli.settings import OutputSettings
+from dorfplatz.kernel.mode import run_plainly
+
+_NAME: Final = "new"
+
+
+def command(settings: OutputSettings) -> click.Command:
+    """The command, with its help in the user's language."""
+    members = option(settings, KEY + _NAME, "--members", type=Words(), metavar="names")
+    return Command(_NAME, settings, [argument(settings, "campaign"), members], run, KEY + _NAME)
+
+
+@click.pass_obj
+def run(settings: OutputSettings, campaign: str, members: tuple[str, ...] | None) -> None:
+    """Founds the campaign and says how to go on."""
+    run_plainly()
+    from dorfplatz.cli.campaign.folder import keep_new
+    from dorfplatz.cli.campaign.pages import CampaignScreen
+    from dorfplatz.dorfromantik.campaign.campaign import found
+    from dorfplatz.dorfromantik.campaign.events import Founded
+
+    people = members or (settings.words("play.player", letter="A"),)
+    made = found(Founded(campaign, people))
+    keep_new(made)
+    screen = CampaignScreen(settings)
+    screen.say("campaign.begun", name=made.name, members=", ".join(made.members))
+    screen.say("campaign.how_to", name=screen.quoted(made.name))
