@@ -1,0 +1,229 @@
+"""`dorfplatz campaign`: campaigns at this device, typed command by command."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from pathlib import Path
+
+import pytest
+
+from dorfplatz.cli.campaign import _MODULES
+from dorfplatz.dorfromantik.campaign.campaign import Campaign
+from dorfplatz.dorfromantik.campaign.files import load
+from dorfplatz.language import text
+from dorfplatz.record import dump
+from dorfplatz.record import load as load_record
+from tests.cli.running import LANGUAGES, WHOLE_GAME, Done, environment, run
+
+# Results of 136 and 150 points: the worked example of the rulebook.
+FIRST = tuple(
+    "forest=20 grain=26 village=26 railroad=26 river=20 longest_railroad=10 longest_river=8".split()
+)
+SECOND = tuple(
+    "forest=26 grain=26 village=26 railroad=26 river=26 longest_railroad=12 longest_river=8".split()
+)
+
+
+def campaign(*words: str, folder: Path, typed: str = "", **more: str) -> Done:
+    return run("campaign", *words, folder=folder, typed=typed, **more)
+
+
+def begin(folder: Path, *more: str) -> None:
+    assert campaign("new", "Sundays", "--members", "Ann,Ben", *more, folder=folder).status == 0
+
+
+def kept(folder: Path) -> Campaign:
+    (file,) = (folder / "kept" / "campaigns").glob("sundays-*.campaign.jsonl")
+    return load(file)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", _MODULES)
+def test_every_command_explains_all_that_it_takes(language: str, name: str, tmp_path: Path) -> None:
+    done = campaign(name, "--help", "--language", language, folder=tmp_path)
+    assert done.status == 0
+    assert f"dorfplatz campaign {name}" in done.out
+    assert "help." not in done.out
+    if language != "en":
+        assert "Options:" not in done.out
+
+
+def test_d40_the_worked_example_is_entered_and_crossed(tmp_path: Path) -> None:
+    begin(tmp_path)
+    assert "Night guard" in campaign("enter", "Sundays", *FIRST, folder=tmp_path).out
+    assert kept(tmp_path).games[0].result == 136
+    done = campaign("cross", "Sundays", "start-box_1", "--times", "2", folder=tmp_path)
+    assert "Reached: Box 1." in done.out
+    assert "Red heart 1" in done.out
+    campaign("cross", "Sundays", "box_1-box_2", "--times", "2", folder=tmp_path)
+    campaign("enter", "Sundays", *SECOND, folder=tmp_path)
+    assert kept(tmp_path).games[1].result == 150
+    done = campaign("cross", "Sundays", "box_1-box_2", "--times", "3", folder=tmp_path)
+    assert "Reached: Box 2." in done.out
+    campaign("cross", "Sundays", "box_2-warehouse", "box_2-circus", folder=tmp_path)
+    assert kept(tmp_path).open_crosses == 0
+    assert len(kept(tmp_path).crossed) == 9
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_campaign_is_shown_without_what_lies_farther(language: str, tmp_path: Path) -> None:
+    begin(tmp_path)
+    campaign("enter", "Sundays", *FIRST, folder=tmp_path)
+    campaign("cross", "Sundays", "start-box_1", "--times", "2", folder=tmp_path)
+    for look in ((), ("--plain",)):
+        out = campaign("show", "Sundays", "--language", language, *look, folder=tmp_path).out
+        assert "136" in out
+        assert "xx" in out
+        assert text("campaign:hex.box_2", language) in out
+        assert text("campaign:hex.circus", language) not in out
+        assert text("campaign:card.hearts_desire", language) in out
+        assert text("terminal:campaign.house", language).strip(" ()") in " ".join(out.split())
+        assert "{{" not in out
+    box = campaign("show", "Sundays", "--box", "--language", language, folder=tmp_path).out
+    assert text("campaign:spot.in_play", language) in box
+
+
+def test_a_game_is_corrected_and_what_it_takes_back_is_shown_before(tmp_path: Path) -> None:
+    begin(tmp_path)
+    campaign("enter", "Sundays", *FIRST, folder=tmp_path)
+    campaign("cross", "Sundays", "start-box_1", "--times", "2", folder=tmp_path)
+    wrong = ("enter", "Sundays", "--correct", "1", "forest=4")
+    done = campaign(*wrong, folder=tmp_path)
+    assert done.status == 2
+    assert "start-box_1:2" in done.out
+    assert "--take-back" in done.err
+    assert kept(tmp_path).games[0].result == 136
+    assert campaign(*wrong, "--take-back", folder=tmp_path).status == 0
+    assert kept(tmp_path).games[0].result == 4
+    assert len(kept(tmp_path).crossed) == 1
+    campaign("enter", "Sundays", "--remove", "1", "--take-back", folder=tmp_path)
+    assert kept(tmp_path).games == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("show", "Mondays"), "unknown"),
+        (("new", "SUNDAYS"), "exists"),
+        (("enter", "Sundays", "wood=3"), "no_row"),
+        (("enter", "Sundays", "forest=many"), "no_number"),
+        (("enter", "Sundays", "forest=4,5"), "one_number"),
+        (("enter", "Sundays", "--date", "yesterday"), "no_date"),
+        (("enter", "Sundays", "--correct", "7", "forest=4"), "no_game"),
+        (("cross", "Sundays", "start-hill"), "no_circle"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(
+    words: tuple[str, ...], code: str, tmp_path: Path
+) -> None:
+    begin(tmp_path)
+    before = kept(tmp_path)
+    done = campaign(*words, folder=tmp_path)
+    assert done.status == 2
+    assert "Traceback" not in done.err
+    values = dict.fromkeys(("name", "names", "circle", "near", "value", "number"), "\0")
+    start = text(f"terminal:campaign.{code}", **values)
+    assert max(start.split("\0"), key=len).split(".")[0][:20] in " ".join(done.err.split())
+    assert kept(tmp_path) == before
+
+
+def test_an_impossible_sheet_is_refused_row_by_row(tmp_path: Path) -> None:
+    begin(tmp_path)
+    done = campaign("enter", "Sundays", "forest=3", "circus=1", folder=tmp_path)
+    assert done.status == 2
+    assert "Forest tasks" in done.err
+    assert "Circus" in done.err
+    assert kept(tmp_path).games == ()
+
+
+def test_a_campaign_goes_to_another_device_as_a_file(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    begin(here)
+    campaign("enter", "Sundays", *FIRST, folder=here)
+    file = str(tmp_path / "sundays.campaign.jsonl")
+    assert campaign("export", "Sundays", file, folder=here).status == 0
+    assert campaign("export", "Sundays", file, folder=here).status == 2
+    assert campaign("export", "Sundays", file, "--force", folder=here).status == 0
+    assert campaign("import", file, folder=there).status == 0
+    assert kept(there) == kept(here)
+    assert campaign("import", file, folder=there).status == 2
+    assert campaign("import", file, "--name", "Mondays", folder=there).status == 0
+    listed = campaign("list", folder=there).out
+    assert "Sundays" in listed
+    assert "Mondays" in listed
+
+
+def test_a_damaged_file_is_refused_with_its_line(tmp_path: Path) -> None:
+    begin(tmp_path)
+    file = tmp_path / "sundays.campaign.jsonl"
+    campaign("export", "Sundays", str(file), folder=tmp_path)
+    header, *events = file.read_text().splitlines()
+    file.write_text("\n".join([header, *events, json.dumps({"e": "won"})]))
+    done = campaign("import", str(file), folder=tmp_path)
+    assert done.status == 2
+    assert "line 3" in done.err.casefold()
+
+
+@pytest.mark.slow
+def test_a_game_of_a_campaign_is_played_left_resumed_and_entered(tmp_path: Path) -> None:
+    begin(tmp_path)
+    campaign("enter", "Sundays", *FIRST, folder=tmp_path)
+    campaign("cross", "Sundays", "start-box_1", "--times", "2", folder=tmp_path)
+    play = ("play", "Sundays", "--names", "Ann", "--seed", "4")
+    left = campaign(*play, folder=tmp_path, typed="1\n\nquit\n")
+    assert left.status == 0
+    assert len(kept(tmp_path).games) == 1
+    done = campaign(*play, folder=tmp_path, typed=WHOLE_GAME)
+    assert "Entered:" in done.out
+    (record,) = (tmp_path / "kept" / "campaigns").glob("sundays-*/*.dorf.jsonl")
+    game = load_record(record)
+    assert game.setup["unlocked"] == ["task_tiles", "red_heart_1"]
+    entered = kept(tmp_path).games[1]
+    assert entered.result == game.scores()[0]
+    assert entered.played.players == ("Ann",)
+    assert entered.played.record == record.name
+
+
+@pytest.mark.slow
+def test_a_finished_game_is_entered_once_even_if_its_terminal_was_gone(tmp_path: Path) -> None:
+    begin(tmp_path)
+    campaign("play", "Sundays", "--seed", "4", folder=tmp_path, typed="1\n\nquit\n")
+    (record,) = (tmp_path / "kept" / "campaigns").glob("sundays-*/*.dorf.jsonl")
+    game = load_record(record)
+    game.auto_chance = True
+    if game.is_chance:
+        game.resolve()
+    while not game.is_over:
+        game.play_code(game.legal_codes()[0])
+    dump(game, record)
+    for _ in range(2):
+        assert re.search(r"1 game", campaign("show", "Sundays", folder=tmp_path).out)
+    assert kept(tmp_path).games[0].result == game.scores()[0]
+
+
+def test_two_who_cross_at_the_same_time_cross_each_circle_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from dorfplatz.cli.campaign.folder import find_campaign
+    from dorfplatz.dorfromantik.campaign.events import CirclesCrossed
+
+    begin(tmp_path)
+    campaign("enter", "Sundays", *FIRST, folder=tmp_path)
+    monkeypatch.setenv("DORFPLATZ_DATA_DIR", str(environment(tmp_path)["DORFPLATZ_DATA_DIR"]))
+    together = threading.Barrier(4)
+
+    def cross_one() -> None:
+        together.wait()
+        with find_campaign("Sundays").changing() as changing:
+            now = changing.now
+            event = CirclesCrossed("Ben", now.crossed.next[:1], now.version)
+            changing.now = now.apply(event)
+
+    threads = [threading.Thread(target=cross_one) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(kept(tmp_path).crossed) == len(set(kept(tmp_path).crossed.circles)) == 4
