@@ -1,7 +1,8 @@
 """Games on both tables to their ends: by mouse, by keys, and with a finger on a small phone.
 
-Of each way one game is played from its start, here or in `test_page.py`; the others go on from a
-game late in the evening, and are played whole where tests are thorough.
+Of each way one game is played from its start, here or in `test_page.py`, some of them by the rule
+that ends games early. The others go on from a game late in the evening, and are played whole where
+tests are thorough.
 """
 
 from __future__ import annotations
@@ -87,22 +88,29 @@ def test_a_game_of_dorfromantik_is_played_by_mouse(
         assert int(page.locator(".total").inner_text()) == sum(rows)
 
 
-def test_a_whole_game_of_dorfromantik_is_played_on_a_touch_phone(
-    chromium: Browser, address: str
+@from_late_on
+def test_a_game_of_dorfromantik_is_played_on_a_touch_phone(
+    chromium: Browser, address: str, tmp_path: Path, left: int | None
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
-        open_game(page, address, "Dorfromantik", "Alone")
+        begin(page, address, "dorfromantik", tmp_path, left)
         play_to_the_end(page, lambda page, _: place_tile_by_touch(page))
         expect(page.get_by_role("tab", name="Result")).to_have_attribute("aria-selected", "true")
         assert width(page) == PHONE["width"]
 
 
-@from_late_on
-def test_a_game_of_bohemian_villages_is_played_on_a_touch_phone(
-    chromium: Browser, address: str, tmp_path: Path, left: int | None
+@pytest.mark.parametrize(
+    "rounds", ["2", pytest.param(None, marks=pytest.mark.thorough, id="to-the-last-figure")]
+)
+def test_a_whole_game_of_bohemian_villages_is_played_on_a_touch_phone(
+    chromium: Browser, address: str, rounds: str | None
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
-        begin(page, address, "bohemian-villages", tmp_path, left)
+        if rounds:
+            seats = ["me", "device"]
+            open_game_with(page, address, "Bohemian Villages", seats, Rounds_after=rounds)
+        else:
+            open_game(page, address, *PLANS["bohemian-villages"])
         play_to_the_end(page, make_move_in_villages)
         assert width(page) == PHONE["width"]
         page.get_by_role("tab", name="Players").tap()

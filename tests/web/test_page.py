@@ -11,6 +11,7 @@ from tests.web.people import (
     make_move_in_villages,
     meet_by_link,
     open_game,
+    open_game_with,
     place_tile_by_keys,
     settled,
     somebody,
@@ -21,6 +22,11 @@ from tests.web.views import PHONE, findings
 pytestmark = pytest.mark.slow
 
 MOST_MOVES = 400
+
+short_or_not = pytest.mark.parametrize(
+    "rounds", ["4", pytest.param(None, marks=pytest.mark.thorough, id="to-the-last-figure")]
+)
+"""After how many rounds a game ends at the latest; None where it takes as many as it needs."""
 
 
 def test_a_whole_game_of_dorfromantik_is_played_by_keys_alone(
@@ -37,11 +43,16 @@ def test_a_whole_game_of_dorfromantik_is_played_by_keys_alone(
         assert findings(page) == []
 
 
+@short_or_not
 def test_a_whole_game_of_bohemian_villages_is_played_by_mouse(
-    chromium: Browser, address: str
+    chromium: Browser, address: str, rounds: str | None
 ) -> None:
     with somebody(chromium, reduced_motion="reduce") as page:
-        open_game(page, address, "Bohemian Villages", "Two at this device")
+        if rounds:
+            seats = ["me", "device"]
+            open_game_with(page, address, "Bohemian Villages", seats, Rounds_after=rounds)
+        else:
+            open_game(page, address, "Bohemian Villages", "Two at this device")
         for number in range(MOST_MOVES):
             if is_over(page):
                 break

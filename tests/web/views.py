@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
 
+from dorfplatz.language import LANGUAGES
 from tests.web.workspace import WEB
 
 DESKTOP: Final = ViewportSize(width=1280, height=800)
 PHONE: Final = ViewportSize(width=360, height=640)
+
+LONGEST_WORDS: Final = "de"
+"""The language that needs the most room."""
+languages = pytest.mark.parametrize(
+    "language",
+    [
+        LONGEST_WORDS,
+        *(
+            pytest.param(language, marks=pytest.mark.thorough)
+            for language in LANGUAGES
+            if language != LONGEST_WORDS
+        ),
+    ],
+)
+"""In German always, in all languages where tests are thorough."""
 
 _AXE: Final = WEB / "node_modules" / "axe-core" / "axe.min.js"
 _REST: Final = """() => Promise.allSettled(
