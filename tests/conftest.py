@@ -19,13 +19,13 @@ from tests import seeds
 # A property test may meet kernels that are not compiled yet: its first case can take seconds.
 settings.register_profile(
     "default",
-    max_examples=50,
+    max_examples=30,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
 default = settings.get_profile("default")
-settings.register_profile("quick", default, max_examples=20)
+settings.register_profile("quick", default, max_examples=15)
 settings.register_profile("thorough", default, max_examples=5_000, derandomize=False)
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, ViewportSize, expect
 
 from dorfplatz.draw.landscape import ribbons
 from dorfplatz.language import LANGUAGES
@@ -27,15 +27,35 @@ MORE_TABLES = ["bohemian-villages-middle", "bohemian-villages-two-late", "dorfro
 """Tables that show nothing of which the others do not show more."""
 
 
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    """A page on which nothing may go wrong."""
-    page = chromium.new_page(viewport=DESKTOP, reduced_motion="reduce")
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
+@pytest.fixture(scope="module")
+def kept_window(chromium: Browser) -> Iterator[Page]:
+    """A window in which one test after the other looks at its tables."""
+    page = chromium.new_page(reduced_motion="reduce")
     yield page
     page.close()
+
+
+@pytest.fixture
+def page(kept_window: Page, gallery: str) -> Iterator[Page]:
+    """A window as if it were new, in which nothing may go wrong."""
+    kept_window.set_viewport_size(DESKTOP)
+    kept_window.mouse.move(0, 0)
+    # A picture runs no script, and what is kept at its address is kept for the tables.
+    kept_window.goto(f"{gallery}../icon.svg")
+    kept_window.evaluate("localStorage.clear()")
+    said: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        said.append(message.text)
+
+    def note_error(error: Error) -> None:
+        said.append(str(error))
+
+    kept_window.on("console", note)
+    kept_window.on("pageerror", note_error)
+    yield kept_window
+    kept_window.remove_listener("console", note)
+    kept_window.remove_listener("pageerror", note_error)
     assert said == []
 
 

@@ -10,8 +10,8 @@ from tests.web.people import (
     is_over,
     make_move_in_villages,
     meet_by_link,
-    open_game,
-    open_game_with,
+    open_game_by_clicks,
+    open_game_by_form,
     place_tile_by_keys,
     settled,
     somebody,
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 MOST_MOVES = 400
 
 short_or_not = pytest.mark.parametrize(
-    "rounds", ["4", pytest.param(None, marks=pytest.mark.thorough, id="to-the-last-figure")]
+    "rounds", ["3", pytest.param(None, marks=pytest.mark.thorough, id="to-the-last-figure")]
 )
 """After how many rounds a game ends at the latest; None where it takes as many as it needs."""
 
@@ -33,7 +33,7 @@ def test_a_whole_game_of_dorfromantik_is_played_by_keys_alone(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium, reduced_motion="reduce") as page:
-        open_game(page, address, "Dorfromantik", "Alone")
+        open_game_by_clicks(page, address, "Dorfromantik", "Alone")
         for _ in range(MOST_MOVES):
             if is_over(page):
                 break
@@ -50,9 +50,9 @@ def test_a_whole_game_of_bohemian_villages_is_played_by_mouse(
     with somebody(chromium, reduced_motion="reduce") as page:
         if rounds:
             seats = ["me", "device"]
-            open_game_with(page, address, "Bohemian Villages", seats, Rounds_after=rounds)
+            open_game_by_form(page, address, "Bohemian Villages", seats, Rounds_after=rounds)
         else:
-            open_game(page, address, "Bohemian Villages", "Two at this device")
+            open_game_by_clicks(page, address, "Bohemian Villages", "Two at this device")
         for number in range(MOST_MOVES):
             if is_over(page):
                 break
