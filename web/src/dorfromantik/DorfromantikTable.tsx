@@ -83,7 +83,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const hold = (next: Held | null) => {
     setHeld({ hand: view.hand, held: next });
     // What the tile would do, and the way to place it, are told beside the tile.
-    if (next?.isDown) setTab("hand");
+    if (next?.isDown && view.phase !== "over") setTab("hand");
   };
   const [wished, setWished] = useState<{ move: LegalMove; view: DorfromantikView }>();
   const impossible = held || wished?.view !== view ? undefined : wished.move;
