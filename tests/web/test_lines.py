@@ -41,7 +41,7 @@ def test_a_reload_at_every_moment_shows_the_same_table(chromium: Browser, addres
             "Bohemian Villages",
             ["me", "device"],
             confirm_turn=True,
-            rounds=2,
+            rounds=1,
         )
         page.get_by_role("button", name="As text").click()
         confirm = page.get_by_role("button", name="End the turn")

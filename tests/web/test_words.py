@@ -50,7 +50,7 @@ def test_a_whole_game_of_bohemian_villages_is_played_by_typing(
 ) -> None:
     with somebody(chromium, PHONE) as page:
         open_game_by_form(
-            page, address, "Bohemian Villages", ["me", "device", "device"], Rounds_after="3"
+            page, address, "Bohemian Villages", ["me", "device", "device"], Rounds_after="2"
         )
         as_text(page)
         assert findings(page) == []
