@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,13 +20,13 @@ from tests import seeds
 # A property test may meet kernels that are not compiled yet: its first case can take seconds.
 settings.register_profile(
     "default",
-    max_examples=50,
+    max_examples=30,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
 default = settings.get_profile("default")
-settings.register_profile("quick", default, max_examples=20)
+settings.register_profile("quick", default, max_examples=15)
 settings.register_profile("thorough", default, max_examples=5_000, derandomize=False)
 
 
@@ -62,6 +63,33 @@ def _turn(item: pytest.Item) -> tuple[bool, bool]:
     takes_longest = is_of_the_page and "whole_game" in item.name
     is_slow = item.get_closest_marker("slow") is not None
     return is_of_the_page, not (takes_longest if is_of_the_page else is_slow)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tells each of the processes that test side by side whether anything is compiled already."""
+    from tests.compiling import is_all_to_compile
+
+    node.workerinput["compiles_first"] = is_all_to_compile()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiling_is_shared(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """On a fresh machine, no two processes compile the same: each begins with another game."""
+    told = getattr(request.config, "workerinput", {})
+    if not told.get("compiles_first"):
+        return
+    from filelock import FileLock
+
+    from dorfplatz.game.registry import GAMES
+    from tests.compiling import compile_bots
+
+    first = int(told["workerid"].removeprefix("gw")) % len(GAMES)
+    for game in (*GAMES[first:], *GAMES[:first]):
+        with FileLock(tmp_path_factory.getbasetemp().parent / f"{game}.lock"):
+            compile_bots(game)
 
 
 @pytest.fixture(autouse=True)

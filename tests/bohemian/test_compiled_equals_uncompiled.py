@@ -10,7 +10,7 @@ import pytest
 
 from tests.documents import ROOT
 
-GAMES = 40
+GAMES = 10
 MANY_GAMES = 200
 
 

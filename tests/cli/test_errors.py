@@ -143,11 +143,14 @@ def test_a_mistake_of_the_program_asks_to_be_reported(
     assert "Traceback" in debugged.err
 
 
+SIMULATE = ("simulate", "bohemian-villages", "--bots", "random")
+
+
 @pytest.mark.slow
 def test_a_reader_that_has_enough_is_not_told_of_errors(tmp_path: Path) -> None:
     command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
     with subprocess.Popen(
-        [command, "simulate", "bohemian-villages", "--games", "3000", "--format", "csv"],
+        [command, *SIMULATE, "--games", "1000", "--format", "csv"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=subprocess_environment(tmp_path),
@@ -182,7 +185,7 @@ def test_a_reader_of_a_table_that_has_enough_is_no_failure(tmp_path: Path) -> No
     [
         ["games"],
         pytest.param(
-            ["simulate", "bohemian-villages", "--games", "9", "--format", "csv"],
+            [*SIMULATE, "--games", "9", "--format", "csv"],
             marks=pytest.mark.slow,
         ),
     ],

@@ -10,6 +10,7 @@ import pytest
 from dorfplatz.bots.registry import BOTS
 from dorfplatz.game.registry import GAMES, game_kind
 from tests.cli.running import LANGUAGES, run
+from tests.pig import ADDRESS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -32,11 +33,20 @@ def test_one_game_can_be_asked_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_bench_prints_json(tmp_path: Path) -> None:
-    done = run("bench", "bohemian-villages", "--players", "2", folder=tmp_path)
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        (ADDRESS, "pig(players=3)"),
+        pytest.param(
+            "bohemian-villages", "bohemian-villages(players=3)", marks=pytest.mark.thorough
+        ),
+    ],
+)
+def test_bench_prints_json(game: str, told: str, tmp_path: Path) -> None:
+    done = run("bench", game, "--players", "3", folder=tmp_path)
     assert done.status == 0
     found = json.loads(done.out)
-    assert found["game"] == "bohemian-villages(players=2)"
+    assert found["game"] == told
     for figure in ("games", "decisions", "copies"):
         assert found[f"{figure}_per_second"] > 0
     assert found["decisions_per_second"] > found["games_per_second"]

@@ -57,7 +57,7 @@ def test_a_whole_game_ends_with_its_scoring(players: int, language: str, tmp_pat
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game_name", GAMES)
-@pytest.mark.parametrize("look", ["", "--plain"])
+@pytest.mark.parametrize("look", ["", pytest.param("--plain", marks=pytest.mark.thorough)])
 def test_every_game_can_be_played_to_its_end(game_name: str, look: str, tmp_path: Path) -> None:
     done, game = play(
         *(game_name, "--seed", "2", *([look] if look else [])), folder=tmp_path, typed=WHOLE_GAME
@@ -465,28 +465,28 @@ def test_when_keeping_fails_the_game_goes_on(tmp_path: Path) -> None:
 
 
 USUAL_WIDTHS = [
-    *((36, language) for language in LANGUAGES),
-    *((40, "de"), (72, "it"), (80, "en"), (120, "de")),
+    *((36, language, 4) for language in LANGUAGES),
+    *((40, "de", 4), (72, "it", 4), (80, "en", 12), (120, "de", 4)),
 ]
-OTHER_WIDTHS = [
-    pytest.param(columns, language, marks=pytest.mark.thorough)
-    for columns in (40, 72, 80, 120)
+ALL_WIDTHS = [
+    pytest.param(columns, language, 12, marks=pytest.mark.thorough)
+    for columns in (36, 40, 72, 80, 120)
     for language in LANGUAGES
-    if (columns, language) not in USUAL_WIDTHS
+    if (columns, language, 12) not in USUAL_WIDTHS
 ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("columns", "language"), [*USUAL_WIDTHS, *OTHER_WIDTHS])
+@pytest.mark.parametrize(("columns", "language", "moves"), [*USUAL_WIDTHS, *ALL_WIDTHS])
 @pytest.mark.parametrize("game_name", GAMES)
 def test_no_line_is_wider_than_the_screen(
-    game_name: str, columns: int, language: str, tmp_path: Path
+    game_name: str, columns: int, language: str, moves: int, tmp_path: Path
 ) -> None:
     most = "5" if game_name == BOHEMIAN else "6"
     done = run(
         *("play", game_name, "--players", most, "--seed", "4", "--language", language),
         folder=tmp_path,
-        typed="card\nodds\nscore\n?\n" + FIRST_MOVE * 12,
+        typed="card\nodds\nscore\n?\n" + FIRST_MOVE * moves,
         COLUMNS=str(columns),
     )
     assert done.status == 0

@@ -10,7 +10,7 @@ import pytest
 
 from tests.documents import ROOT
 
-GAMES = 20
+GAMES = 5
 MANY_GAMES = 100
 
 

@@ -12,7 +12,7 @@ from dorfplatz.game.game import Game
 from dorfplatz.game.registry import game_kind
 from tests.games.variants import by_option, by_player_count, smallest, smallest_and_largest
 
-EVERY = 21
+EVERY = 41
 """Of games that differ in players and options alone, so many moments lie between two looks."""
 
 

@@ -16,7 +16,7 @@ from dorfplatz.kernel.compile import COMPILED
 from dorfplatz.lab.simulate import simulate
 print("compiled" if COMPILED else "as it stands", file=sys.stderr)
 for bots in (["random"], ["greedy", "random"]):
-    simulation = simulate(sys.argv[1], bots, games=3, seed=6, workers=1)
+    simulation = simulate(sys.argv[1], bots, games=1, seed=6, workers=1)
     print(simulation.results.tolist())
 """
 

@@ -14,7 +14,6 @@ from dorfplatz.game.check import check_game
 from dorfplatz.game.game import Game
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import game_address, game_names, load_game
-from dorfplatz.lab.bench import bench
 from dorfplatz.lab.output import columns, summary
 from dorfplatz.lab.records import write_records
 from dorfplatz.lab.simulate import simulate
@@ -99,8 +98,3 @@ def test_people_play_against_a_bot_to_the_end_and_go_over_the_game(tmp_path: Pat
     (game,) = load_all(saved)
     assert [player.bot for player in game.players].count("greedy") == 1
     assert game.is_over
-
-
-@pytest.mark.slow
-def test_its_speed_is_measured() -> None:
-    assert json.loads(json.dumps(bench(ADDRESS, runs=1)))["game"]

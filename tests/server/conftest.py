@@ -34,15 +34,23 @@ def postgres() -> Iterator[Cluster]:
         yield running
 
 
-SQL_RUNS_ELSEWHERE = ("test_advice", "test_request_guard")
-"""Modules whose tests do nothing with a database but to set tables up and to play."""
+SQL_RUNS_ELSEWHERE = {
+    "test_advice",
+    "test_request_guard",
+    "test_a_bot_gives_advice_to_whoever_has_to_move",
+    "test_a_bot_goes_on_after_a_kill_between_its_move_and_the_telling",
+    "test_bots_play_a_whole_game_by_themselves",
+    "test_what_was_kept_before_anyone_was_told_is_there_after_a_kill",
+}
+"""Modules and tests that do nothing with a database but what others do with both kinds as well."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leaves PostgreSQL to thorough runs where it has nothing of its own to show."""
     for item in items:
-        if item.path.stem in SQL_RUNS_ELSEWHERE and "postgresql" in item.name:
+        names = {item.path.stem, getattr(item, "originalname", "")}
+        if names & SQL_RUNS_ELSEWHERE and "postgresql" in item.name:
             item.add_marker("thorough")
             item.add_marker("slow")
 

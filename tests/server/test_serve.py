@@ -20,7 +20,7 @@ from dorfplatz.cli import main
 from dorfplatz.server import run as running
 from tests.server.live import BOT, LINK, ME, PATIENCE_S, Browser, frame_of
 from tests.server.postgres import Cluster
-from tests.server.process import serving
+from tests.server.process import Process, serving
 
 
 @pytest.mark.slow
@@ -43,34 +43,11 @@ def test_a_server_starts_serves_and_ends_when_it_is_told(tmp_path: Path) -> None
 
 
 @pytest.mark.slow
-def test_several_processes_serve_the_same_tables(postgres: Cluster, tmp_path: Path) -> None:
-    with serving(postgres.new_database(), tmp_path / "log", "--processes", "2") as server:
-        anna, bernd = Browser(server), Browser(server)
-        with anna.http, bernd.http, contextlib.ExitStack() as open_sockets:
-            anna.open(ME, LINK, options={"first": 1})
-            bernd.come(anna.invite("seat", seat=1), "Bernd")
-            version = anna.send("start")["version"]
-            # Each connection may be with another process.
-            sockets = [
-                open_sockets.enter_context(browser.follow()) for browser in (anna, bernd) * 4
-            ]
-            for _ in range(10):
-                player = (anna, bernd)[anna.see()["waiting"]["seat"]]
-                version = player.play()["version"]
-                for socket in sockets:
-                    assert frame_of(socket, version)["version"] == version
-                with httpx.Client(base_url=server.url, cookies=bernd.http.cookies) as anew:
-                    assert anew.get(bernd.at).json()["snapshot"]["version"] == version
-            told = httpx.get(f"{server.url}/api/metrics").text
-            assert 'dorfplatz_commands_total{answer="done",do="start"} 1.0' in told
-            assert "dorfplatz_followers 8.0" in told
-
-
-@pytest.mark.slow
-def test_a_process_that_dies_is_replaced_where_it_listened(
+def test_several_processes_serve_the_same_tables_and_one_that_dies_is_replaced_where_it_listened(
     postgres: Cluster, tmp_path: Path
 ) -> None:
     with serving(postgres.new_database(), tmp_path / "log", "--processes", "2") as server:
+        play_through_all_processes(server)
         before = workers(server.process.pid)
         assert len(before) == 2
         for worker in before:
@@ -82,6 +59,27 @@ def test_a_process_that_dies_is_replaced_where_it_listened(
         assert len(after) == 2
         assert not set(after) & set(before)
         assert server.stop() == 0
+
+
+def play_through_all_processes(server: Process) -> None:
+    """Plays for two, and sees that all who are connected to any process are told the same."""
+    anna, bernd = Browser(server), Browser(server)
+    with anna.http, bernd.http, contextlib.ExitStack() as open_sockets:
+        anna.open(ME, LINK, options={"first": 1})
+        bernd.come(anna.invite("seat", seat=1), "Bernd")
+        version = anna.send("start")["version"]
+        # Each connection may be with another process.
+        sockets = [open_sockets.enter_context(browser.follow()) for browser in (anna, bernd) * 4]
+        for _ in range(10):
+            player = (anna, bernd)[anna.see()["waiting"]["seat"]]
+            version = player.play()["version"]
+            for socket in sockets:
+                assert frame_of(socket, version)["version"] == version
+            with httpx.Client(base_url=server.url, cookies=bernd.http.cookies) as anew:
+                assert anew.get(bernd.at).json()["snapshot"]["version"] == version
+        told = httpx.get(f"{server.url}/api/metrics").text
+        assert 'dorfplatz_commands_total{answer="done",do="start"} 1.0' in told
+        assert "dorfplatz_followers 8.0" in told
 
 
 def workers(parent: int) -> list[int]:

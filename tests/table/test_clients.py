@@ -221,9 +221,10 @@ def player_of(table: Table, seat: int) -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("examples", [25, pytest.param(200, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_the_network_does_all_end_with_the_same_table(game: str) -> None:
+def test_whatever_the_network_does_all_end_with_the_same_table(game: str, examples: int) -> None:
     machine = type("NetworkOfGame", (Network,), {"game": game})
     run_state_machine_as_test(
-        machine, settings=settings(max_examples=80, stateful_step_count=100, deadline=None)
+        machine, settings=settings(max_examples=examples, stateful_step_count=100, deadline=None)
     )

@@ -8,11 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from dorfplatz.bots.advice import advise
-from dorfplatz.bots.player import BotPlayer
-from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES
 from tests import seeds
+from tests.compiling import compile_bots
 from tests.server.live import PATIENCE_S, running
 from tests.web.browser import REQUIRED, browser, browser_path, served
 from tests.web.people import TIMEOUT_MS
@@ -60,19 +58,15 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"{address}/gallery/"
 
 
-def compile_bots() -> None:
-    """Compiles what bots think with; a first hint would take longer than pages are waited for."""
-    for game in GAMES:
-        advise(new(game, seed=0), BotPlayer("greedy", seed=0))
-
-
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server serves the page."""
     with one_at_a_time():
         install()
         build_page()
-        compile_bots()
+        # A first hint would take longer than pages are waited for.
+        for game in GAMES:
+            compile_bots(game)
     folder = tmp_path_factory.mktemp("page")
     database = f"sqlite:///{folder / 'tables.db'}"
     with running(database, page_folder=str(PAGE), bot_processes=1, bot_budget_s=PATIENCE_S) as live:

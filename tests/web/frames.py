@@ -16,7 +16,7 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 from tests.web.browser import browser, served
-from tests.web.recorded_tables import GAMES, play, tables
+from tests.web.recorded_tables import GAMES, moments, play, table
 from tests.web.views import DESKTOP, PHONE
 from tests.web.workspace import GALLERY, WEB, install, npm, one_at_a_time
 
@@ -38,7 +38,7 @@ _WATCH: Final = """() => {
 
 def hundred_tiles() -> dict[str, Any]:
     """A table late in a game, with more tiles laid beside those that lie there."""
-    late = dict(tables(play(*GAMES["dorfromantik"])))["late"]
+    late = table(dict(moments(play(*GAMES["dorfromantik"])))["late"])
     view = late["view"]
     lying = view["landscape"]
     taken = {tuple(tile["at"]) for tile in lying}

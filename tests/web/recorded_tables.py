@@ -82,21 +82,21 @@ def table(game: Game) -> dict[str, Any]:
     }
 
 
-def tables(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
-    """A table for each moment: the game as it stood when somebody had to decide."""
+def moments(game: Game) -> Iterator[tuple[str, Game]]:
+    """The game as it stood at each moment, when somebody had to decide."""
     decisions = [moment.copy() for moment, _ in game.replay() if moment.to_move is not None]
     decisions.append(game)
     for moment, part in MOMENTS.items():
-        yield moment, table(decisions[round(part * (len(decisions) - 1))])
+        yield moment, decisions[round(part * (len(decisions) - 1))]
 
 
 def write(folder: Path) -> None:
     """Writes all files."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, (kind, options, seed) in GAMES.items():
-        for moment, found in tables(play(kind, options, seed)):
+        for moment, game in moments(play(kind, options, seed)):
             file = folder / f"{name}-{moment}.json"
-            file.write_text(json.dumps(found, ensure_ascii=False) + "\n", encoding="utf-8")
+            file.write_text(json.dumps(table(game), ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Games on both tables to their ends: by mouse, by keys, and with a finger on a small phone.
 
-Of each way one game is played from its start, here or in `test_page.py`; the others go on from a
-game late in the evening, and are played whole where tests are thorough.
+Of each way one game is played from its start, here or in `test_page.py`, some of them by the rule
+that ends games early. The others go on from a game late in the evening, and are played whole where
+tests are thorough.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tests.web.people import (
     make_move_in_villages_by_keys,
     meet_by_link,
     open_game,
-    open_game_with,
+    open_game_by_form,
     place_tile_by_keys,
     place_tile_by_mouse,
     place_tile_by_touch,
@@ -70,7 +71,6 @@ def play_to_the_end(page: Page, move: Callable[[Page, int], None]) -> None:
             break
         move(page, number)
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    assert findings(page) == []
 
 
 @from_late_on
@@ -87,23 +87,32 @@ def test_a_game_of_dorfromantik_is_played_by_mouse(
         assert int(page.locator(".total").inner_text()) == sum(rows)
 
 
-def test_a_whole_game_of_dorfromantik_is_played_on_a_touch_phone(
-    chromium: Browser, address: str
+@from_late_on
+def test_a_game_of_dorfromantik_is_played_on_a_touch_phone(
+    chromium: Browser, address: str, tmp_path: Path, left: int | None
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
-        open_game(page, address, "Dorfromantik", "Alone")
+        begin(page, address, "dorfromantik", tmp_path, left)
         play_to_the_end(page, lambda page, _: place_tile_by_touch(page))
+        assert findings(page) == []
         expect(page.get_by_role("tab", name="Result")).to_have_attribute("aria-selected", "true")
         assert width(page) == PHONE["width"]
 
 
-@from_late_on
-def test_a_game_of_bohemian_villages_is_played_on_a_touch_phone(
-    chromium: Browser, address: str, tmp_path: Path, left: int | None
+@pytest.mark.parametrize(
+    "rounds", ["2", pytest.param(None, marks=pytest.mark.thorough, id="to-the-last-figure")]
+)
+def test_a_whole_game_of_bohemian_villages_is_played_on_a_touch_phone(
+    chromium: Browser, address: str, rounds: str | None
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
-        begin(page, address, "bohemian-villages", tmp_path, left)
+        if rounds:
+            seats = ["me", "device"]
+            open_game_by_form(page, address, "Bohemian Villages", seats, Rounds_after=rounds)
+        else:
+            open_game(page, address, *PLANS["bohemian-villages"])
         play_to_the_end(page, make_move_in_villages)
+        assert findings(page) == []
         assert width(page) == PHONE["width"]
         page.get_by_role("tab", name="Players").tap()
         expect(page.locator(".player-card")).to_have_count(2)
@@ -141,7 +150,7 @@ def test_a_placed_tile_is_taken_back_until_the_next_one_is_revealed(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium) as page:
-        open_game_with(page, address, "Dorfromantik", ["me"], Turns_must_be_confirmed="on")
+        open_game_by_form(page, address, "Dorfromantik", ["me"], Turns_must_be_confirmed="on")
         place_tile_by_keys(page)
         placed = settled(page)
         page.get_by_role("button", name="Take back").click()

@@ -30,6 +30,10 @@ pytestmark = pytest.mark.slow
 Scheme = Literal["dark", "light"]
 
 schemes = pytest.mark.parametrize("scheme", ["dark", "light"])
+dark_or_both = pytest.mark.parametrize(
+    "scheme", ["dark", pytest.param("light", marks=pytest.mark.thorough)]
+)
+"""Which of the system's two sets of colours it is, pages ask for nothing."""
 
 _UNREADABLE: Final = """() => {
   const probe = document.body.appendChild(document.createElement("span"));
@@ -128,7 +132,7 @@ def test_pages_around_the_tables_are_read(chromium: Browser, address: str, schem
         assert ring == "solid"
 
 
-@schemes
+@dark_or_both
 def test_lobby_and_menu_are_read(chromium: Browser, address: str, scheme: Scheme) -> None:
     with forced(chromium, scheme) as page:
         open_game(page, address, "Dorfromantik", "With someone by link")
@@ -143,7 +147,7 @@ def test_lobby_and_menu_are_read(chromium: Browser, address: str, scheme: Scheme
         assert edge == "solid"
 
 
-@schemes
+@dark_or_both
 def test_a_landscape_is_read(
     chromium: Browser, address: str, scheme: Scheme, tmp_path: Path
 ) -> None:
@@ -170,7 +174,7 @@ def test_a_landscape_is_read(
         assert unreadable(page) == []
 
 
-@schemes
+@dark_or_both
 def test_villages_are_read_and_what_is_chosen_is_seen(
     chromium: Browser, address: str, scheme: Scheme
 ) -> None:
@@ -201,7 +205,7 @@ def test_villages_are_read_and_what_is_chosen_is_seen(
         assert unreadable(page) == []
 
 
-@schemes
+@dark_or_both
 @pytest.mark.parametrize("name", ["bohemian-villages", "dorfromantik"])
 def test_a_result_and_a_replay_are_read(
     chromium: Browser, address: str, scheme: Scheme, name: str, tmp_path: Path
@@ -230,7 +234,7 @@ def test_a_result_and_a_replay_are_read(
             assert is_told(page.locator(".row-button[data-selected]").first, "data-selected")
 
 
-@schemes
+@dark_or_both
 @pytest.mark.parametrize("game", ["bohemian-villages", "dorfromantik"])
 def test_a_lesson_is_read(chromium: Browser, address: str, scheme: Scheme, game: str) -> None:
     with forced(chromium, scheme) as page:

@@ -66,8 +66,8 @@ def test_in_bohemian_villages_a_click_on_what_is_marked_takes_all_of_the_hint(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium) as page:
-        open_game_with(page, address, "Bohemian Villages", ["me", "device"], Rounds_after="2")
-        for number in range(4):
+        open_game_with(page, address, "Bohemian Villages", ["me", "device"], rounds=2)
+        for number in range(2):
             said = ask(page)
             marked = page.locator(".hinted")
             expect(marked.first).to_be_visible()
@@ -125,7 +125,7 @@ def test_on_a_phone_the_villages_stay_where_they_are_when_a_hint_comes_and_goes(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium, PHONE) as page:
-        open_game_with(page, address, "Bohemian Villages", ["me", "device"], Rounds_after="2")
+        open_game_with(page, address, "Bohemian Villages", ["me", "device"], rounds=2)
         # Whatever has been scrolled: what is meant is brought into sight.
         place = "one => one.offsetTop + ' ' + one.offsetHeight"
         table = page.locator(".table")
@@ -142,7 +142,7 @@ def test_on_a_phone_the_villages_stay_where_they_are_when_a_hint_comes_and_goes(
 
 def test_the_marks_make_room_for_what_is_held_instead(chromium: Browser, address: str) -> None:
     with somebody(chromium) as page:
-        open_game_with(page, address, "Bohemian Villages", ["me", "device"], Rounds_after="2")
+        open_game_with(page, address, "Bohemian Villages", ["me", "device"], rounds=2)
         ask(page)
         expect(page.locator(".hinted").first).to_be_visible()
         die = page.locator(".die").first

@@ -156,7 +156,7 @@ def test_chance_is_promised_before_and_checked_after_the_game(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium) as page:
-        open_game_with(page, address, "Bohemian Villages", ["me", "device"], Rounds_after="1")
+        open_game_with(page, address, "Bohemian Villages", ["me", "device"], rounds=1)
         page.get_by_role("button", name="As text").click()
         promised = promise(page)
         for number in range(20):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from dorfplatz.language import LANGUAGES
 from dorfplatz.lesson.script import lesson
 from tests.web.people import (
     FIRST_THOUGHT_MS,
@@ -14,7 +17,7 @@ from tests.web.people import (
     place_tile_by_keys,
     somebody,
 )
-from tests.web.views import DESKTOP, PHONE, box_of, findings, is_within, width
+from tests.web.views import DESKTOP, PHONE, box_of, findings, is_within, languages, width
 
 pytestmark = pytest.mark.slow
 
@@ -175,22 +178,37 @@ def test_a_guided_game_is_left_and_gone_on_with(chromium: Browser, address: str)
         assert step_of(page) == "first"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "it"])
+def look_at_guide_and_rules(page: Page, address: str, game: str) -> Iterator[str]:
+    """Opens both pages one after the other, and sees whether they are as wide as a small phone."""
+    for path in (f"/learn/{game}", f"/rules/{game}"):
+        page.goto(address + path)
+        page.locator(".guide h2, .rulings").first.wait_for(timeout=FIRST_THOUGHT_MS)
+        assert width(page) == PHONE["width"]
+        yield path
+
+
 @pytest.mark.parametrize("game", ["bohemian-villages", "dorfromantik"])
-def test_guide_and_rules_fit_on_a_small_phone(
+def test_guide_and_rules_fit_on_a_small_phone(chromium: Browser, address: str, game: str) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        for language in LANGUAGES:
+            page.goto(address)
+            page.locator("select").first.select_option(language)
+            assert len(list(look_at_guide_and_rules(page, address, game))) == 2
+
+
+@languages
+@pytest.mark.parametrize("game", ["bohemian-villages", "dorfromantik"])
+def test_guide_and_rules_on_a_small_phone_serve_everyone(
     chromium: Browser, address: str, game: str, language: str
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
         page.goto(address)
         page.locator("select").first.select_option(language)
-        for path in (f"/learn/{game}", f"/rules/{game}"):
-            page.goto(address + path)
-            page.locator(".guide h2, .rulings").first.wait_for(timeout=FIRST_THOUGHT_MS)
-            assert width(page) == PHONE["width"]
+        for path in look_at_guide_and_rules(page, address, game):
             assert findings(page) == [], path
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@languages
 def test_a_finger_finds_the_cells_in_every_step_of_the_guided_landscape(
     chromium: Browser, address: str, language: str
 ) -> None:

@@ -40,8 +40,8 @@ def test_a_reload_at_every_moment_shows_the_same_table(chromium: Browser, addres
             address,
             "Bohemian Villages",
             ["me", "device"],
-            Turns_must_be_confirmed="on",
-            Rounds_after="2",
+            confirm_turn=True,
+            rounds=1,
         )
         page.get_by_role("button", name="As text").click()
         confirm = page.get_by_role("button", name="End the turn")
@@ -67,7 +67,7 @@ def test_of_two_tabs_that_race_one_moves_and_the_other_is_told(
 ) -> None:
     context = chromium.new_context(viewport=DESKTOP, locale="en-GB")
     with watched(context.new_page()) as first, watched(context.new_page()) as second:
-        open_game_with(first, address, "Bohemian Villages", ["me", "device"], Rounds_after="2")
+        open_game_with(first, address, "Bohemian Villages", ["me", "device"], rounds=2)
         first.get_by_role("button", name="As text").click()
         second.goto(first.url)
         expect(second.locator(".moves button").first).to_be_enabled(timeout=TIMEOUT_MS)

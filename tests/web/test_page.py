@@ -10,7 +10,8 @@ from tests.web.people import (
     is_over,
     make_move_in_villages,
     meet_by_link,
-    open_game,
+    open_game_by_clicks,
+    open_game_by_form,
     place_tile_by_keys,
     settled,
     somebody,
@@ -22,12 +23,17 @@ pytestmark = pytest.mark.slow
 
 MOST_MOVES = 400
 
+short_or_not = pytest.mark.parametrize(
+    "rounds", ["3", pytest.param(None, marks=pytest.mark.thorough, id="to-the-last-figure")]
+)
+"""After how many rounds a game ends at the latest; None where it takes as many as it needs."""
+
 
 def test_a_whole_game_of_dorfromantik_is_played_by_keys_alone(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium, reduced_motion="reduce") as page:
-        open_game(page, address, "Dorfromantik", "Alone")
+        open_game_by_clicks(page, address, "Dorfromantik", "Alone")
         for _ in range(MOST_MOVES):
             if is_over(page):
                 break
@@ -37,11 +43,16 @@ def test_a_whole_game_of_dorfromantik_is_played_by_keys_alone(
         assert findings(page) == []
 
 
+@short_or_not
 def test_a_whole_game_of_bohemian_villages_is_played_by_mouse(
-    chromium: Browser, address: str
+    chromium: Browser, address: str, rounds: str | None
 ) -> None:
     with somebody(chromium, reduced_motion="reduce") as page:
-        open_game(page, address, "Bohemian Villages", "Two at this device")
+        if rounds:
+            seats = ["me", "device"]
+            open_game_by_form(page, address, "Bohemian Villages", seats, Rounds_after=rounds)
+        else:
+            open_game_by_clicks(page, address, "Bohemian Villages", "Two at this device")
         for number in range(MOST_MOVES):
             if is_over(page):
                 break

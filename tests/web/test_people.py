@@ -13,6 +13,7 @@ from tests.web.people import (
     TIMEOUT_MS,
     close_menu,
     open_game,
+    open_game_by_clicks,
     open_game_with,
     open_menu,
     play_in_words,
@@ -30,13 +31,9 @@ pytestmark = pytest.mark.slow
 def two(chromium: Browser, address: str) -> Iterator[tuple[Page, Page]]:
     """A host and a guest at a table where the host begins, both reading it as text."""
     with somebody(chromium) as host, somebody(chromium) as guest:
-        open_game_with(host, address, "Bohemian Villages", ["me", "link"], Rounds_after="3")
-        assert findings(host) == []
+        open_game_with(host, address, "Bohemian Villages", ["me", "link"], rounds=3)
         host.get_by_role("button", name="Make a link").click()
-        expect(host.get_by_role("img", name="QR code for a phone camera")).to_be_visible()
-        assert findings(host) == []
         sit_down(guest, host.locator(".address").inner_text())
-        expect(guest.get_by_text("The game starts as soon as")).to_be_visible()
         host.get_by_role("button", name="Begin").click()
         for page in (host, guest):
             page.get_by_role("button", name="As text").click()
@@ -58,6 +55,21 @@ def active(host: Page, guest: Page) -> tuple[Page, Page]:
         return host, guest
     expect(theirs).to_be_visible(timeout=TIMEOUT_MS)
     return guest, host
+
+
+def test_nothing_keeps_people_from_coming_together(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as host, somebody(chromium) as guest:
+        open_game_by_clicks(host, address, "Dorfromantik", "With someone by link")
+        assert findings(host) == []
+        host.get_by_role("button", name="Make a link").click()
+        expect(host.get_by_role("img", name="QR code for a phone camera")).to_be_visible()
+        assert findings(host) == []
+        guest.goto(host.locator(".address").inner_text())
+        guest.get_by_label("Your name").fill("Bruno")
+        assert findings(guest) == []
+        guest.get_by_role("button", name="Sit down").click()
+        expect(guest.get_by_text("The game starts as soon as")).to_be_visible()
+        assert findings(guest) == []
 
 
 def test_on_a_server_for_one_device_a_link_says_how_to_serve_others_at_the_same_port(
@@ -172,7 +184,7 @@ def test_a_table_with_a_bot_goes_on_by_itself_and_gives_hints(
             address,
             "Bohemian Villages",
             ["me", "bot:greedy"],
-            Rounds_after="2",
+            rounds=2,
         )
         page.get_by_role("button", name="As text").click()
         command = page.get_by_label("Move, or the first letters")

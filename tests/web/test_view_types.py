@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.recorded_tables import GAMES, play, tables
+from tests.web.recorded_tables import GAMES, moments, play
 from tests.web.workspace import WEB, install, npm, one_at_a_time
 
 
@@ -22,8 +22,8 @@ def test_the_views_of_both_games_have_the_types_that_the_page_knows(tmp_path: Pa
     ]
     rows = {"bohemian-villages": "VILLAGE_ROWS", "dorfromantik": "LANDSCAPE_ROWS"}
     for kind, options, seed in GAMES.values():
-        for _, table in tables(play(kind, options, seed)):
-            view = table["view"]
+        for _, game in moments(play(kind, options, seed)):
+            view = game.view(game.to_move)
             # Literals are checked strictly: no key too many, none too few, no other words.
             lines.append(f'({json.dumps(view)}) satisfies ViewOf<"{kind.name}">;')
             # The types leave open which rows a score has, and the page names each of them.

@@ -12,6 +12,7 @@ from dorfplatz.record import dumps
 from tests.web.people import (
     is_over,
     open_game,
+    open_game_by_form,
     open_game_with,
     play_in_words,
     play_on,
@@ -48,8 +49,8 @@ def test_a_whole_game_of_bohemian_villages_is_played_by_typing(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium, PHONE) as page:
-        open_game_with(
-            page, address, "Bohemian Villages", ["me", "device", "device"], Rounds_after="3"
+        open_game_by_form(
+            page, address, "Bohemian Villages", ["me", "device", "device"], Rounds_after="2"
         )
         as_text(page)
         assert findings(page) == []
@@ -96,8 +97,8 @@ def test_the_last_move_is_taken_back_by_typing(chromium: Browser, address: str) 
             address,
             "Bohemian Villages",
             ["me", "device"],
-            Turns_must_be_confirmed="on",
-            Rounds_after="2",
+            confirm_turn=True,
+            rounds=2,
         )
         as_text(page)
         play_in_words(page)

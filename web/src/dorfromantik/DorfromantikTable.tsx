@@ -64,7 +64,12 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const t = useText();
   const narrow = useNarrow();
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
-  const [tab, setTab] = useState("hand");
+  const isOver = view.phase === "over";
+  const [wasOver] = useState(isOver);
+  const [chosen, choose] = useState({ tab: "hand", isOver });
+  // With the end comes the result, also where a finger's last tap is heard after it.
+  const tab = chosen.isOver === isOver ? chosen.tab : isOver ? "score" : "hand";
+  const setTab = (name: string) => choose({ tab: name, isOver });
   const [spokenOf, setSpokenOf] = useState<string>();
   if (props.part !== spokenOf) {
     setSpokenOf(props.part);
@@ -106,13 +111,6 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           onPoint(isThere ? null : at);
         }
       : null;
-  const isOver = view.phase === "over";
-  const [wasOver] = useState(isOver);
-  const [sawEnd, setSawEnd] = useState(wasOver);
-  if (isOver !== sawEnd) {
-    setSawEnd(isOver);
-    setTab(isOver ? "score" : "hand");
-  }
   const hand = (
     <HandPanel
       view={view}
