@@ -18,11 +18,23 @@ from dorfplatz.record import load as load_record
 from tests.cli.running import LANGUAGES, WHOLE_GAME, Done, environment, run
 
 # Results of 136 and 150 points: the worked example of the rulebook.
-FIRST = tuple(
-    "forest=20 grain=26 village=26 railroad=26 river=20 longest_railroad=10 longest_river=8".split()
+FIRST = (
+    "forest=20",
+    "grain=26",
+    "village=26",
+    "railroad=26",
+    "river=20",
+    "longest_railroad=10",
+    "longest_river=8",
 )
-SECOND = tuple(
-    "forest=26 grain=26 village=26 railroad=26 river=26 longest_railroad=12 longest_river=8".split()
+SECOND = (
+    "forest=26",
+    "grain=26",
+    "village=26",
+    "railroad=26",
+    "river=26",
+    "longest_railroad=12",
+    "longest_river=8",
 )
 
 

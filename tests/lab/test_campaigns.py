@@ -57,8 +57,18 @@ def test_games_without_campaigns_say_so() -> None:
     assert all(caught.value.explain(language) for language in LANGUAGES)
 
 
-COMMAND = tuple(
-    "simulate dorfromantik --players 2 --bots random --campaign --games 2 --seed 3".split()
+COMMAND = (
+    "simulate",
+    "dorfromantik",
+    "--players",
+    "2",
+    "--bots",
+    "random",
+    "--campaign",
+    "--games",
+    "2",
+    "--seed",
+    "3",
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.dorfromantik.state import State
@@ -14,6 +15,12 @@ from dorfplatz.dorfromantik.territories import (
     root_of,
     tiles_at,
 )
+from dorfplatz.kernel.compile import uncompiled
+
+root_in: Final = uncompiled(root_of)
+"""The node at which a territory is counted, looked up in the block itself."""
+tiles_in: Final = uncompiled(tiles_at)
+"""How many tiles the territory with this root has, likewise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +62,10 @@ def territories(state: State) -> list[Territory]:
 
 def _nodes_by_root(state: State) -> dict[int, list[int]]:
     """The nodes of each territory in the order of placement, by its root."""
-    record = state.record
     found: dict[int, list[int]] = {}
     for node in range(1, node_at(state.places, 1)):
         if state.parent[node]:
-            found.setdefault(root_of(record, node), []).append(node)
+            found.setdefault(root_in(state, node), []).append(node)
     return found
 
 
@@ -81,19 +87,18 @@ def tasks_out(state: State) -> list[Task]:
 def task_at(state: State, node: int) -> Task:
     """The token that lies, or lay, at a node."""
     place = place_of(node)
-    root = root_of(state.record, node)
+    root = root_in(state, node)
     return Task(
         state.place_cell[place],
         Landscape(landscape_of(node)),
         state.place_number[place],
-        int(tiles_at(state.record, root)),
+        tiles_in(state, root),
         state.open_edges[root],
     )
 
 
 def flags_out(state: State) -> Iterable[tuple[int, int]]:
     """Each flag's node and the root of its territory."""
-    record = state.record
     for flag in range(state.flags):
         node = state.flag_node[flag]
-        yield node, root_of(record, node)
+        yield node, root_in(state, node)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, STEPS, cell_q, cell_r
-from dorfplatz.dorfromantik.inspection import territory_of
+from dorfplatz.dorfromantik.inspection import root_in, territory_of
 from dorfplatz.dorfromantik.landscapes import RAILROAD, RIVER, TASK_LANDSCAPES, VILLAGE
 from dorfplatz.dorfromantik.roles import BUILDING, Role
 from dorfplatz.dorfromantik.row import Parts, Played, Row, part
@@ -17,7 +17,7 @@ from dorfplatz.dorfromantik.state import (
     Setup,
     State,
 )
-from dorfplatz.dorfromantik.territories import node_at, root_of
+from dorfplatz.dorfromantik.territories import node_at
 from dorfplatz.dorfromantik.unlocked_scoring import (
     CIRCUS_POINTS,
     CONSTRUCTION_POINTS,
@@ -85,12 +85,12 @@ def _crossings(played: Played, _seat: int) -> list[Event]:
     signalman = _place_of_role(state, Role.SIGNALMAN)
     if signalman is None:
         return []
-    railroad = root_of(state.record, node_at(signalman, RAILROAD))
+    railroad = root_in(state, node_at(signalman, RAILROAD))
     return [
         part(CROSSING_POINTS * setup.crossings[state.place_tile[place]], state.place_cell[place])
         for place in range(state.places)
         if setup.crossings[state.place_tile[place]]
-        and root_of(state.record, node_at(place, RAILROAD)) == railroad
+        and root_in(state, node_at(place, RAILROAD)) == railroad
     ]
 
 
@@ -179,7 +179,8 @@ def _row(role: Role, points: RowKernel, parts: Parts) -> Row:
     """The row of a special tile, in games that are played with it."""
 
     def is_used(setup: Setup) -> bool:
-        return role in (setup.role[tile] for tile in range(len(setup.role)))
+        special = setup.landscape_tiles + setup.special_tiles
+        return any(setup.role[tile] == role for tile in range(setup.landscape_tiles, special))
 
     return Row(role.name.lower(), points, parts, UNLOCKED, is_used, grows=True)
 

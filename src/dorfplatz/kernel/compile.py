@@ -183,6 +183,15 @@ def compiled(function: Function) -> Function:
     return _compiled(function, [function])
 
 
+def uncompiled(function: Function) -> Function:
+    """The function as it is written, for Python code that calls it with blocks.
+
+    Handing a record over costs more than the few steps that some functions take.
+    """
+    plain: Function = getattr(function, "py_func", function)
+    return plain
+
+
 def _compiled(function: Function, parts: Sequence[Any]) -> Function:
     """The function, compiled; `parts` are the functions that it is made of, itself included."""
     if not COMPILED:

@@ -261,7 +261,6 @@ def test_every_name_of_the_campaign_has_its_words() -> None:
         *(f"piece.{name}" for name in PIECES),
         *(f"card.{name}" for name in CARDS),
         *(f"rank.{name}" for name in names.RANKS),
-        *(f"row.{name}" for name in names.ROWS),
         *(f"counting.{name}" for name in names.UNLOCKED_ROWS),
         *(f"kind.{name}" for name in names.MATERIAL_KINDS),
         *(f"source.{name}" for name in names.SOURCES),
