@@ -1,5 +1,4 @@
-"""Writes the tiles of the built-in tile sets as they are drawn, for clients that do not draw them,
-those included that a campaign unlocks.
+"""Writes the tiles of the built-in tile sets as they are drawn, for clients that do not draw them.
 
     .venv/bin/python tools/generate_art.py
 
@@ -20,7 +19,10 @@ FOLDER = Path(__file__).resolve().parent.parent / "src/dorfplatz/art/generated"
 
 
 def generated(tile_set: str) -> str:
-    """The file of a tile set: each tile's picture by its name, a tile to a line."""
+    """The file of a tile set: each tile's picture by its name, a tile to a line.
+
+    The tiles that a campaign unlocks come after those of the base game.
+    """
     found = load_tile_set(tile_set)
     tiles = chain(found.tiles, *(pieces.tiles for pieces in found.unlocks.values()))
     lines = [f'"{tile.name}":{_plain(tile_data(picture_of(tile)))}' for tile in tiles]

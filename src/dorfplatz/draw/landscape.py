@@ -168,9 +168,7 @@ def _standing(
 ) -> list[tuple[str, Point]]:
     """All things that stand upright, those further back first."""
     things = [
-        (thing.shape, _on(tile, thing.place))
-        for tile in tiles
-        for thing in tile.picture.things
+        (thing.shape, _on(tile, thing.place)) for tile in tiles for thing in tile.picture.things
     ]
     things += [
         (shape, place + shift)

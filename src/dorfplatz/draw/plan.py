@@ -217,8 +217,10 @@ class Plan:
         if letter in TERRITORIES and len(self.of(letter)) == 1:
             return on_edge(self.of(letter)[0], 0, _RIM)
         lines = self._lines(letter)
-        if lines and self.is_bridge:
-            return at(lines[0], _BESIDE_BRIDGE)
+        bridge = self.bridge
+        if lines and bridge is not None:
+            ends = [at(lines[0], way) for way in (_BESIDE_BRIDGE, 1 - _BESIDE_BRIDGE)]
+            return max(ends, key=lambda end: abs(end - bridge))
         return self.middle(letter)
 
     def _lines(self, letter: str) -> list[Curve]:

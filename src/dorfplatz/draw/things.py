@@ -145,7 +145,7 @@ class _Placer:
         if self.plan.is_tunnel:
             for edge in self.plan.of("T"):
                 portal = on_edge(edge, 0, PORTAL)
-                self.spots.append(_Keep([portal, portal], 18.0))
+                self.spots.append(_Keep([on_edge(edge, 0), portal], 18.0))
         hub = self.plan.hub
         if hub is not None and len(self.plan.of("V")) > 3:
             self._put("steeple", hub.middle, 19.0)
