@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from dorfplatz.dorfromantik.landscapes import FLAG_LANDSCAPES
 from dorfplatz.dorfromantik.tile_names import tile_name
-from dorfplatz.dorfromantik.unlocks import RED_HEARTS, Unlock
+from dorfplatz.dorfromantik.unlocks import HEART_UNLOCKS, Unlock
 from dorfplatz.draw.landscape import cells_outline, extent, landscape, ribbons, single_tile, token
 from dorfplatz.draw.markup import box, group, label, use, width
 from dorfplatz.draw.panel import NORMAL, SMALL, Panel
@@ -21,7 +21,6 @@ _BOARD_WIDTH: Final = 920.0
 _BOARD_HEIGHT: Final = 860.0
 _BELOW_TITLE: Final = 66.0
 """How far below the upper end of a column the first heading stands."""
-_HEARTS: Final = {"red": frozenset(RED_HEARTS), "golden": frozenset({Unlock.GOLDEN_HEART})}
 _HEART_ICONS: Final = {"red": "icon-red_hearts", "golden": "icon-golden_heart"}
 _ROW_ICONS: Final = {
     **{color: group(use(f"flag-{color}"), -8 + 7j, scale=0.44) for color in FLAG_LANDSCAPES},
@@ -100,7 +99,7 @@ def _warehouse(panel: Panel, view: Json, language: str) -> None:
 
 def _hearts(panel: Panel, view: Json, language: str) -> None:
     """The hearts that can still be put on tiles, if there are hearts in the game."""
-    colors = [color for color, unlocks in _HEARTS.items() if unlocks & {*view["unlocked"]}]
+    colors = [color for color, unlocks in HEART_UNLOCKS.items() if unlocks & {*view["unlocked"]}]
     if not colors:
         return
     panel.heading(text("picture:hearts", language))
