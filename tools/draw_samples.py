@@ -2,11 +2,13 @@
 
     .venv/bin/python tools/draw_samples.py
 
-Tables of both games, light and dark; all tiles of the printed tile set; all other shapes.
+Tables of both games, light and dark; all tiles of the printed tile set, those that a campaign
+unlocks included; all other shapes.
 """
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 
 from dorfplatz import art, draw
@@ -26,6 +28,7 @@ _TABLES = {
     "villages": ("bohemian-villages(players=4)", 8, 60, "en"),
     "villages-dark": ("bohemian-villages(players=5)", 5, 1000, "de"),
     "landscape": ("dorfromantik(players=2)", 3, 48, "en"),
+    "landscape-unlocked": ("dorfromantik(players=2, unlocked=all)", 3, 76, "en"),
     "landscape-dark": ("dorfromantik(players=1)", 12, 1000, "it"),
 }
 """Name of the picture: the game, its seed, after how many decisions of greedy bots, language."""
@@ -47,7 +50,8 @@ def table(game: str, seed: int, moves: int) -> Game:
 
 def tiles(theme: str) -> str:
     """All tiles of the printed tile set with their names."""
-    every = load_tile_set("printed").tiles
+    printed = load_tile_set("printed")
+    every = [*printed.tiles, *chain.from_iterable(more.tiles for more in printed.unlocks.values())]
     parts = []
     for number, tile in enumerate(every):
         row, column = divmod(number, _TILE_COLUMNS)
@@ -60,7 +64,7 @@ def tiles(theme: str) -> str:
             "sheep": tile.sheep,
             "crossings": tile.crossings,
         }
-        name = label(f"{tile.name} {tile.letters}", 122j, 17, anchor="middle")
+        name = label(f"{tile.name} {tile.letters}", 122j, 17, anchor="middle", widest=216)
         place = complex(120 + 220 * column, 115 + 230 * row)
         parts.append(group(single_tile(seen) + name, place))
     rows = -(-len(every) // _TILE_COLUMNS)
@@ -83,9 +87,8 @@ def shapes(theme: str) -> str:
         place = complex(60 + _SHAPE * column, 70 + 120 * row)
         seat = name.removeprefix("figure-")
         shape = figure(int(seat)) if seat != name else use(name)
-        scale = 0.42 if name in ("meadow", "cardboard", "free-cell") else 1.0
-        if name == "landmark-clouds":
-            scale = 0.5
+        whole = name in ("meadow", "sky", "cardboard", "cloud-edge", "free-cell")
+        scale = 0.42 if whole else 0.58 if name.startswith("landmark-") else 1.0
         parts.append(group(shape, place, scale=scale))
         parts.append(label(name, place + 42j, 9, anchor="middle", widest=_SHAPE - 6))
     rows = -(-len(art.shapes()) // _SHAPE_COLUMNS)

@@ -9,6 +9,7 @@ when it was forgotten.
 from __future__ import annotations
 
 import json
+from itertools import chain
 from pathlib import Path
 
 from dorfplatz.dorfromantik.tile_sets import TILE_SETS, load_tile_set
@@ -18,8 +19,12 @@ FOLDER = Path(__file__).resolve().parent.parent / "src/dorfplatz/art/generated"
 
 
 def generated(tile_set: str) -> str:
-    """The file of a tile set: each tile's picture by its name, a tile to a line."""
-    tiles = load_tile_set(tile_set).tiles
+    """The file of a tile set: each tile's picture by its name, a tile to a line.
+
+    The tiles that a campaign unlocks come after those of the base game.
+    """
+    found = load_tile_set(tile_set)
+    tiles = chain(found.tiles, *(pieces.tiles for pieces in found.unlocks.values()))
     lines = [f'"{tile.name}":{_plain(tile_data(picture_of(tile)))}' for tile in tiles]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

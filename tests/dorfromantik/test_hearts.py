@@ -111,3 +111,19 @@ def test_a_game_without_hearts_has_no_rows_for_them() -> None:
     rows = Table(unlocked=[Unlock.CIRCUS]).rows
     assert "red_hearts" not in rows
     assert "circus" in rows
+
+
+@pytest.mark.parametrize(
+    ("tile", "heart", "mark"), [("B2-1", "red", "<3"), ("B2-3", "golden", "(3")]
+)
+def test_on_the_map_a_heart_stands_beside_the_flag_of_its_tile(
+    tile: str, heart: str, mark: str
+) -> None:
+    unlocked = (Unlock.LANDSCAPE_TILES, Unlock.RED_HEART_1, Unlock.GOLDEN_HEART)
+    table = with_hearts(*unlocked)
+    table.reveal(tile)
+    table.place(f"{min(table.placements)} {heart} heart")
+    shown = table.position.render("en")
+    assert mark in shown
+    flag = table.position.view(None)["landscape"][-1]["flag"]
+    assert {"yellow": "+g", "green": "+f"}[flag] in shown

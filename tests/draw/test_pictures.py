@@ -7,10 +7,13 @@ import pytest
 
 import dorfplatz
 from dorfplatz import art, draw
+from dorfplatz.dorfromantik.tile_names import NAMED, tile_name
 from dorfplatz.dorfromantik.tile_sets import load_tile_set
+from dorfplatz.dorfromantik.unlocks import Unlock
 from dorfplatz.draw.landscape import landscape, ribbons, single_tile
 from dorfplatz.draw.markup import label, width
 from dorfplatz.draw.picture import picture
+from dorfplatz.draw.tile import tile_picture
 from dorfplatz.draw.village import village
 from dorfplatz.game.registry import GAMES, game_kind
 from dorfplatz.language import LANGUAGES, texts
@@ -181,8 +184,9 @@ def test_a_landscape_of_all_tiles_is_a_modest_file() -> None:
             "sheep": tile.sheep,
             "crossings": tile.crossings,
             "task": "open" if tile.task else None,
+            "heart": None if tile.task else "red",
         }
-        for number, tile in enumerate(load_tile_set("printed").tiles)
+        for number, tile in enumerate(load_tile_set("printed").with_unlocked([*Unlock]).tiles)
     ]
     markup = landscape({"landscape": placed, "territories": []})
     svg = picture(markup, 100, 100, theme="auto", title="", description="")
@@ -211,7 +215,14 @@ def test_a_short_name_is_left_as_it_is() -> None:
 
 def tile(edges: str, at: tuple[int, int] = (0, 0), turn: int = 0) -> dict[str, object]:
     """A tile as a view names it, lying on the table."""
-    bare = {"token": None, "flag": None, "sheep": 0, "crossings": 0, "task": None}
+    bare = {
+        "token": None,
+        "flag": None,
+        "sheep": 0,
+        "crossings": 0,
+        "task": None,
+        "heart": None,
+    }
     return {"tile": "any", "edges": edges, "at": list(at), "turn": turn, **bare}
 
 
@@ -252,6 +263,75 @@ def test_a_tile_in_hand_shows_its_token_and_its_flag() -> None:
     seen = {**tile("FGMMMM"), "token": ["forest", 6], "flag": "yellow"}
     assert {"token-forest", "flag-yellow"} <= used(single_tile(seen))
     assert ">6</text>" in single_tile(seen)
+
+
+@pytest.mark.parametrize("color", ["red", "golden"])
+def test_a_heart_lies_on_its_tile_wherever_that_is_turned(color: str) -> None:
+    markup = landscape({"landscape": [{**tile("GFMMMM"), "heart": color}], "territories": []})
+    assert markup.count(f'"#heart-{color}"') == 1
+    middle = tile_picture("any", "GFMMMM").heart
+    assert abs(middle) < 1
+
+
+def test_a_ribbon_keeps_off_hearts() -> None:
+    railroad = [{**tile("TMMTMM", (0, r)), "heart": "red"} for r in range(2)]
+    cells = {"longest_railroad": [[0, 0], [0, 1]], "longest_river": []}
+    view = {"landscape": railroad, "territories": [], "score_cells": cells}
+    without = {**view, "landscape": [{**seen, "heart": None} for seen in railroad]}
+    assert ribbons(view) != ribbons(without)
+
+
+def said_in(picture: str) -> list[str]:
+    return [found.text or "" for found in ET.fromstring(picture).iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_tells_what_was_unlocked(language: str) -> None:
+    game = dorfplatz.new("dorfromantik", players=2, unlocked="all", seed=3)
+    said = said_in(draw.svg(game, language))
+    known = texts(language, "picture")
+    assert {known["warehouse"], known["empty"], known["hearts"]} <= set(said)
+    assert {known["heart.red"], known["heart.golden"]} <= set(said)
+    for row in game.view()["score_rows"]:
+        assert texts(language, "dorfromantik")[f"score.{row}"] in said
+    to_come = " ".join(said)
+    for name in game.view()["to_come"]["special_tiles"]:
+        assert tile_name(name, language) in to_come
+
+
+def test_a_table_of_the_base_game_tells_nothing_of_what_is_not_there() -> None:
+    said = said_in(draw.svg(dorfplatz.new("dorfromantik", seed=3)))
+    assert "Warehouse" not in said
+    assert "Hearts left" not in said
+    assert not any("special" in words for words in said)
+
+
+def test_a_tile_in_the_warehouse_is_shown_there() -> None:
+    game = dorfplatz.new("dorfromantik", players=2, unlocked="all", seed=3)
+    while game.view()["warehouse"] is None:
+        moves = game.legal_moves()
+        stores = [move for move in moves if move.event["e"] == "store"]
+        game.play((stores or moves)[0])
+    stored = game.view()["warehouse"]["tile"]
+    said = said_in(draw.svg(game))
+    assert tile_name(stored, "en") in " ".join(said)
+    assert "empty" not in said
+
+
+@pytest.mark.parametrize("theme", draw.THEMES)
+def test_a_game_with_everything_unlocked_can_be_drawn_to_its_end(theme: str) -> None:
+    game = random_game("dorfromantik(players=2, unlocked=all)", seed=3, moves=1000)
+    svg = draw.svg(game, theme=theme)
+    assert used(svg) <= set(re.findall(r'<g id="([\w-]+)"', svg))
+    assert {shape for shape in used(svg) if shape.startswith("landmark-")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_tile_is_named_after_has_a_name_of_its_own(language: str) -> None:
+    names = {tile_name(unlock.value, language) for unlock in NAMED}
+    assert len(names) == len(NAMED)
+    assert tile_name("L17", language) == "L17"
+    assert tile_name("B1-4", language) == "B1-4"
 
 
 @pytest.mark.parametrize(("open_edges", "plate"), [(0, "flag-worth"), (2, "flag-worth-open")])

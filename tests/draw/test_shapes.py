@@ -10,6 +10,8 @@ from dorfplatz import art
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import DIE_SIDES, MAX_BUILDINGS, MAX_PLAYERS
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
+from dorfplatz.dorfromantik.tile_names import NAMED
+from dorfplatz.dorfromantik.unlocked_rows import UNLOCKED_ROWS
 from dorfplatz.draw.village import HEIGHT, SEAT_INK, WIDTH, sites
 from tests.draw.pictures import color, contrast, paints, parsed, used
 
@@ -81,6 +83,35 @@ def test_words_can_be_read_on_what_they_stand_on(theme: str) -> None:
         for ground in ("paper", "card"):
             assert contrast(color(ink, theme), color(ground, theme)) >= 4.5
     assert contrast(color("coin-ink", theme), color("coin", theme)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_hearts_stand_out_from_what_they_lie_on(theme: str) -> None:
+    for rim in ("sign-red", "coin-dark"):
+        assert contrast(color(rim, theme), color("card", theme)) >= 2.5
+    assert contrast(color("coin-ink", theme), color("coin", theme)) >= 4.5
+
+
+def test_hearts_differ_in_shape_and_not_only_in_colour() -> None:
+    assert outline("heart-red") != outline("heart-golden")
+    assert outline("icon-red_hearts") != outline("icon-golden_heart")
+    # A star lies on the golden one, and its rim is not round.
+    assert art.shapes()["heart-golden"].count("<circle") < art.shapes()["heart-red"].count(
+        "<circle"
+    )
+
+
+@pytest.mark.parametrize("row", [row.name for row in UNLOCKED_ROWS])
+def test_every_row_that_can_be_unlocked_has_an_icon_of_its_own(row: str) -> None:
+    icons = [outline(f"icon-{other.name}") for other in UNLOCKED_ROWS]
+    assert icons.count(outline(f"icon-{row}")) == 1
+
+
+def test_everything_a_tile_is_named_after_has_a_shape_of_its_own() -> None:
+    landmarks = art.data("landscape")["landmarks"]
+    assert len({outline(shape) for shape in landmarks.values()}) == len(landmarks)
+    shown = {*landmarks, *art.data("landscape")["tunnels"]}
+    assert {unlock.value.replace("_", " ").title() for unlock in NAMED} == shown
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import runpy
 from pathlib import Path
 
@@ -36,7 +37,9 @@ from dorfplatz.draw.tile import TilePicture, picture_of, tile_data, tile_picture
 from tests.draw.pictures import paints, parsed, used
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TILES = load_tile_set("printed").tiles
+PRINTED = load_tile_set("printed")
+TILES = PRINTED.tiles
+UNLOCKED = tuple(tile for pieces in PRINTED.unlocks.values() for tile in pieces.tiles)
 EDGES = st.text("FGVTRM", min_size=6, max_size=6)
 BRIDGES = ("MRTRMT", "MTRTMR")
 
@@ -50,7 +53,7 @@ def check_picture(picture: TilePicture) -> None:
         assert depth_in_tile(thing.place) > 0
 
 
-@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.name)
+@pytest.mark.parametrize("tile", TILES + UNLOCKED, ids=lambda tile: tile.name)
 def test_every_printed_tile_can_be_drawn(tile: Tile) -> None:
     picture = picture_of(tile)
     check_picture(picture)
@@ -70,7 +73,7 @@ def test_a_tile_with_any_edges_can_be_drawn(edges: str, crossings: int) -> None:
     check_picture(tile_picture("any", edges, 2, crossings, edges[0].replace("M", "")))
 
 
-@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.name)
+@pytest.mark.parametrize("tile", TILES + UNLOCKED, ids=lambda tile: tile.name)
 def test_a_tile_looks_the_same_whenever_it_is_drawn(tile: Tile) -> None:
     before = picture_of(tile)
     tile_picture.cache_clear()
@@ -173,7 +176,8 @@ def test_things_keep_off_water_and_rails() -> None:
 @pytest.mark.parametrize("name", TILE_SETS.built_in)
 def test_the_generated_tiles_are_those_that_are_drawn(name: str) -> None:
     generated = json.loads(art.read(f"generated/{name}.json"))
-    drawn = {tile.name: tile_data(picture_of(tile)) for tile in load_tile_set(name).tiles}
+    tiles = [*load_tile_set(name).tiles, *UNLOCKED]
+    drawn = {tile.name: tile_data(picture_of(tile)) for tile in tiles}
     assert generated == drawn, "run tools/generate_art.py"
 
 
@@ -194,7 +198,72 @@ def test_a_tile_with_a_name_of_its_own_shows_what_it_is_named_after(name: str) -
 def test_the_railroad_of_a_tunnel_lies_below_everything_else(name: str) -> None:
     picture = tile_picture(name, "TFFTFF")
     assert picture.ground.index("s-rail") < picture.ground.index("p-forest")
-    assert [thing.shape for thing in picture.things].count("portal") == 2
+    # It goes in on both sides, each portal facing whoever comes along the rails.
+    facing = re.findall(r"rotate\((\d+)\)\"><use href=\"#portal", picture.ground)
+    assert (picture.ground.count('"#portal"'), facing) == (2, ["180"])
+
+
+@pytest.mark.parametrize("name", art.data("landscape")["tunnels"])
+def test_no_thing_stands_in_a_tunnels_mouth(name: str) -> None:
+    (tile,) = (tile for tile in UNLOCKED if tile.name == name)
+    for thing in picture_of(tile).things:
+        for edge in Plan(name, tile.letters).of("T"):
+            assert distance_to_line(thing.place, [on_edge(edge, 0), on_edge(edge, 0, 32)]) > 15
+
+
+def test_all_that_a_campaign_unlocks_differs_from_all_else() -> None:
+    pictures = {tile.name: picture_of(tile) for tile in TILES + UNLOCKED}
+    looks = {(picture.ground, picture.things) for picture in pictures.values()}
+    assert len(looks) == len(pictures)
+
+
+LANDMARKS = [tile for tile in UNLOCKED if Plan(tile.name, tile.letters).landmark]
+
+
+@pytest.mark.parametrize("tile", LANDMARKS, ids=lambda tile: tile.name)
+def test_what_a_tile_is_named_after_lies_free(tile: Tile) -> None:
+    plan, picture = Plan(tile.name, tile.letters), picture_of(tile)
+    (place,) = (thing.place for thing in picture.things if thing.shape == plan.landmark)
+    afloat = tile.name in art.data("landscape")["afloat"]
+    for curve in [*plan.rails, *([] if afloat else plan.rivers)]:
+        assert distance_to_line(place, flat(curve)) > 30
+    if picture.token is not None:
+        assert abs(picture.token - place) > 60
+    else:
+        assert abs(picture.heart - place) > 50
+    for thing in picture.things:
+        assert thing.shape == plan.landmark or abs(thing.place - place) > 34
+
+
+@pytest.mark.parametrize("tile", LANDMARKS, ids=lambda tile: tile.name)
+def test_what_a_tile_is_named_after_stays_within_it(tile: Tile) -> None:
+    plan = Plan(tile.name, tile.letters)
+    (place,) = (t.place for t in picture_of(tile).things if t.shape == plan.landmark)
+    assert depth_in_tile(place) > 35
+
+
+def test_nothing_but_clouds_lies_on_clouds() -> None:
+    picture = tile_picture("Clouds", "CCCCCC")
+    assert "sky" in used(picture.ground)
+    assert "meadow" not in used(picture.ground)
+    assert [thing.shape for thing in picture.things] == ["landmark-clouds"]
+
+
+@pytest.mark.parametrize("letter", "FGV")
+def test_a_token_leaves_the_only_edge_of_its_territory_in_sight(letter: str) -> None:
+    picture = tile_picture("any", f"{letter}MMMMM", 0, 0, letter)
+    assert picture.token is not None
+    assert 45 < depth_in_tile(picture.token) < APOTHEM
+
+
+@pytest.mark.parametrize("edges", BRIDGES)
+def test_a_token_leaves_its_bridge_in_sight(edges: str) -> None:
+    for task in "TR":
+        picture = tile_picture("bridge", edges, 0, 0, task)
+        bridge = Plan("bridge", edges).bridge
+        assert picture.token is not None
+        assert bridge is not None
+        assert abs(picture.token - bridge) > 40
 
 
 def test_the_measures_for_other_clients_are_those_that_are_drawn_with() -> None:

@@ -68,16 +68,22 @@ class TurnView:
     def few_moves(self, moves: Sequence[Move]) -> Lines:
         """The promising moves, one to a line, and how the others are found."""
         words = self._screen.words
-        numbered = list(enumerate(moves, 1))
-        if len(moves) <= PROMISING:
-            return ["", *self._drawing.listed(numbered)]
+        numbered = self._drawing.offered(moves)
+        if len(numbered) <= PROMISING:
+            return [
+                "",
+                *self._drawing.listed(numbered),
+                *self._drawing.beside(moves, [move for _, move in numbered]),
+            ]
         numbers = {move: number for number, move in numbered}
-        promising = [(numbers[move], move) for move in ranked(self._game)[:PROMISING]]
+        ranking = [move for move in ranked(self._game) if move in numbers]
+        promising = [(numbers[move], move) for move in ranking[:PROMISING]]
         asked = {name: words(f"play.command.{name}") for name in ("moves", "table")}
         return [
             "",
-            words("play.promising", count=len(moves)),
+            words("play.promising", count=len(numbered)),
             *self._drawing.listed(promising),
+            *self._drawing.beside(moves, ranking[:PROMISING]),
             Text(words("play.more", **asked), "dim"),
         ]
 

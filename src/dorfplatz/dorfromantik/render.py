@@ -69,8 +69,9 @@ def _map(setup: Setup, state: State, tile_set: TileSet) -> list[str]:
             _draw_free(canvas, state.frontier_cell[position], state.frontier_turns[position])
     for place in range(state.places):
         tile = tile_set.tiles[state.place_tile[place]]
-        mark = f"+{tile.flag.letter.lower()}" if tile.flag else _heart_mark(state, place)
-        token = _token(setup, state, place)
+        mark = f"+{tile.flag.letter.lower()}" if tile.flag else ""
+        # Hearts are put on landscape tiles, where no token lies.
+        token = _token(setup, state, place) or _heart_mark(state, place)
         edges = tile.turned(state.place_turn[place])
         _draw_tile(canvas, state.place_cell[place], edges, mark, token)
     return canvas.lines()

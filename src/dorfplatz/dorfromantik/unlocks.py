@@ -67,4 +67,10 @@ RED_HEARTS: Final = (
 )
 """All alike: only their number counts."""
 
+HEART_UNLOCKS: Final = {
+    "red": frozenset(RED_HEARTS),
+    "golden": frozenset({Unlock.GOLDEN_HEART}),
+}
+"""What is unlocked with hearts of each colour."""
+
 WITHOUT_TILES: Final = frozenset({*RED_HEARTS, Unlock.GOLDEN_HEART, Unlock.WAREHOUSE})

@@ -7,6 +7,7 @@ from typing import Final
 
 from dorfplatz import art
 from dorfplatz.draw.geometry import (
+    DIRECTIONS,
     Curve,
     Point,
     at,
@@ -20,7 +21,8 @@ from dorfplatz.draw.geometry import (
     on_edge,
     path,
 )
-from dorfplatz.draw.plan import TERRITORIES, Circle, Plan
+from dorfplatz.draw.markup import group, use
+from dorfplatz.draw.plan import CLOUDS, TERRITORIES, Circle, Plan
 from dorfplatz.draw.routes import DEAD_END, extended
 
 _MEASURES: Final = art.data("landscape")
@@ -30,6 +32,8 @@ _PROFILE: Final = _MEASURES["profile"]
 _ROUND: Final = ' stroke-linecap="round"'
 _SLEEPER: Final = 4.0
 _SLEEPERS_APART: Final = 9.6
+PORTAL: Final = 32.0
+"""How deep inside the tile a railroad goes into a tunnel."""
 _BRIDGE: Final = 27.0
 """How far a bridge reaches to either side of what it leads over."""
 
@@ -37,7 +41,8 @@ _BRIDGE: Final = 27.0
 def ground(plan: Plan) -> str:
     """The markup of a tile's ground, drawn from below to above."""
     water, railroad = _water(plan), _railroad(plan)
-    parts = ['<use href="#meadow"/>', *(railroad if plan.is_tunnel else [])]
+    below = "sky" if CLOUDS in plan.edges else "meadow"
+    parts = [f'<use href="#{below}"/>', *(railroad if plan.is_tunnel else [])]
     for letter, territory in plan.territories.items():
         parts.append(f'<path class="p-{TERRITORIES[letter]}" d="{territory.outline}"/>')
         if letter == "G":
@@ -47,7 +52,7 @@ def ground(plan: Plan) -> str:
     if plan.square:
         parts.append(_disc("street", plan.square))
     if plan.is_tunnel:
-        parts += water
+        parts += [*water, *_portals(plan)]
     else:
         parts += [*railroad, *water] if plan.is_aqueduct else [*water, *railroad]
     return "".join(parts)
@@ -138,6 +143,14 @@ def _buffer(direction: int) -> list[str]:
     return [
         _stroke("sign-white", 6, data, _ROUND),
         _stroke("sign-red", 6, data, ' stroke-dasharray="4.4 4.4"'),
+    ]
+
+
+def _portals(plan: Plan) -> list[str]:
+    """Where the railroad goes below ground: on each side, seen by whoever comes from there."""
+    return [
+        group(use("portal"), on_edge(edge, 0, PORTAL), turn=(edge + DIRECTIONS // 2) % DIRECTIONS)
+        for edge in plan.of("T")
     ]
 
 

@@ -1,4 +1,4 @@
-"""The landscape on the table: placed tiles, tokens and flags."""
+"""The landscape on the table: placed tiles, tokens, flags and hearts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ CORNER_THINGS: Final[Mapping[str, Sequence[tuple[str, Point]]]] = {
 _MEASURES: Final[Json] = art.data("landscape")
 _FLAG: Final[Json] = _MEASURES["flag"]
 _TOKEN: Final[Json] = _MEASURES["token"]
-"""Scale of flags and tokens on the landscape, and the room that they take before that."""
+_HEART: Final[Json] = _MEASURES["heart"]
+"""Scale of flags, tokens and hearts on the landscape, and the room they take before that."""
 _RIBBON: Final[Json] = _MEASURES["ribbon"]
 """From which length on a ribbon lies, where around a tile's middle, how large, its number."""
 
@@ -117,6 +118,11 @@ def token(kind: str, value: int, *, place: Point) -> str:
     return group(use(f"token-{kind}") + number, place, scale=_TOKEN["scale"])
 
 
+def heart(color: str, *, place: Point) -> str:
+    """A heart that was put on a tile."""
+    return group(use(f"heart-{color}"), place, scale=_HEART["scale"])
+
+
 def extent(cells: Iterable[Sequence[int]]) -> tuple[Point, Point]:
     """The upper left and lower right corner of the space that tiles in these cells need."""
     middles = [centre(q, r) for q, r in cells]
@@ -128,6 +134,11 @@ def extent(cells: Iterable[Sequence[int]]) -> tuple[Point, Point]:
 def _placed(tile: Json) -> _Placed:
     q, r = tile["at"]
     return _Placed((q, r), centre(q, r), tile["turn"], tile["edges"], hand_picture(tile))
+
+
+def _on(tile: _Placed, place: Point) -> Point:
+    """Where on the table a place on a tile is."""
+    return tile.middle + turned(place, tile.turn)
 
 
 def _ground(tile: _Placed) -> str:
@@ -157,9 +168,7 @@ def _standing(
 ) -> list[tuple[str, Point]]:
     """All things that stand upright, those further back first."""
     things = [
-        (thing.shape, tile.middle + turned(thing.place, tile.turn))
-        for tile in tiles
-        for thing in tile.picture.things
+        (thing.shape, _on(tile, thing.place)) for tile in tiles for thing in tile.picture.things
     ]
     things += [
         (shape, place + shift)
@@ -170,14 +179,14 @@ def _standing(
 
 
 def _marks(view: Json, seen: Json, tile: _Placed) -> list[str]:
-    """The token and the flag of a placed tile."""
+    """The token, the flag and the heart of a placed tile."""
     marks = []
     if seen["flag"] and tile.picture.flag is not None:
-        place = tile.middle + turned(tile.picture.flag, tile.turn)
-        marks.append(_flag(view, seen, place))
+        marks.append(_flag(view, seen, _on(tile, tile.picture.flag)))
     if seen["task"] == "open" and tile.picture.token is not None:
-        place = tile.middle + turned(tile.picture.token, tile.turn)
-        marks.append(token(*seen["token"], place=place))
+        marks.append(token(*seen["token"], place=_on(tile, tile.picture.token)))
+    if seen["heart"]:
+        marks.append(heart(seen["heart"], place=_on(tile, tile.picture.heart)))
     return marks
 
 
@@ -201,14 +210,16 @@ def _around(place: Point, measures: Json) -> _Room:
 
 
 def _room_of_marks(view: Json) -> list[_Room]:
-    """The room that tokens and flags take on the landscape."""
+    """The room that tokens, flags and hearts take on the landscape."""
     room = []
     for seen in view["landscape"]:
         tile = _placed(seen)
         if seen["flag"] and tile.picture.flag is not None:
-            room.append(_around(tile.middle + turned(tile.picture.flag, tile.turn), _FLAG))
+            room.append(_around(_on(tile, tile.picture.flag), _FLAG))
         if seen["task"] == "open" and tile.picture.token is not None:
-            room.append(_around(tile.middle + turned(tile.picture.token, tile.turn), _TOKEN))
+            room.append(_around(_on(tile, tile.picture.token), _TOKEN))
+        if seen["heart"]:
+            room.append(_around(_on(tile, tile.picture.heart), _HEART))
     return room
 
 

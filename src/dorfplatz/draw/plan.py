@@ -32,11 +32,19 @@ from dorfplatz.draw.territory import Territory, territory
 TERRITORIES: Final[Mapping[str, str]] = {"F": "forest", "G": "grain", "V": "village"}
 """The landscapes that cover ground, by their letter in a tile's edges."""
 
+CLOUDS: Final = "C"
+"""Clouds by their letter in a tile's edges: nothing lies below them."""
+
 _PONDS: Final[Sequence[str]] = art.data("landscape")["ponds"]
+AFLOAT: Final[Sequence[str]] = art.data("landscape")["afloat"]
+_LAKE: Final = 1.5
+"""How much larger a pond is on which something floats."""
 _LANDMARKS: Final[Mapping[str, str]] = art.data("landscape")["landmarks"]
 _TUNNELS: Final[Sequence[str]] = art.data("landscape")["tunnels"]
-_PORTAL: Final = 25.0
-"""How deep inside the tile a railroad goes into a tunnel."""
+_RIM: Final = 54.0
+"""How deep in the tile a token lies whose territory has a single edge there."""
+_BESIDE_BRIDGE: Final = 0.2
+"""How far along its line the token of a bridge lies."""
 _SWAY: Final = cmath.rect(1.0, math.radians(28))
 """How far a river that runs straight across a tile turns aside on the way."""
 _LANE: Final = 34.0
@@ -87,12 +95,6 @@ class Plan:
         """Whether the railroad runs below everything else."""
         return self.name in _TUNNELS
 
-    @property
-    def portals(self) -> list[Point]:
-        """Where the railroad goes into a tunnel."""
-        edges = self.of("T") if self.is_tunnel else ()
-        return [on_edge(edge, 0, _PORTAL) for edge in edges]
-
     @cached_property
     def rails(self) -> list[Curve]:
         """The middle of the railroad."""
@@ -127,7 +129,11 @@ class Plan:
         if rivers and self.name in _PONDS:
             middle = at(self.rivers[0], 0.5)
             away = -1j * heading(self.rivers[0], 0.5)
-            return [Circle(middle + 4 * away, 27.0), Circle(middle - 7 * away, 21.0)]
+            size = _LAKE if self.name in AFLOAT else 1.0
+            return [
+                Circle(middle + 4 * size * away, 27.0 * size),
+                Circle(middle - 7 * size * away, 21.0 * size),
+            ]
         return []
 
     @cached_property
@@ -203,9 +209,26 @@ class Plan:
                 return letter
         return "M"
 
+    def token_place(self, letter: str) -> Point:
+        """Where the token of a task in this landscape lies, so that what it is about can be seen.
+
+        On the only edge of a territory it is at the inner rim, and beside a bridge.
+        """
+        if letter in TERRITORIES and len(self.of(letter)) == 1:
+            return on_edge(self.of(letter)[0], 0, _RIM)
+        lines = self._lines(letter)
+        bridge = self.bridge
+        if lines and bridge is not None:
+            ends = [at(lines[0], way) for way in (_BESIDE_BRIDGE, 1 - _BESIDE_BRIDGE)]
+            return max(ends, key=lambda end: abs(end - bridge))
+        return self.middle(letter)
+
+    def _lines(self, letter: str) -> list[Curve]:
+        return {"R": self.rivers, "T": self.rails}.get(letter, [])
+
     def middle(self, letter: str) -> Point:
         """A place well inside one landscape, for what is to be seen on it."""
-        lines = {"R": self.rivers, "T": self.rails}.get(letter, [])
+        lines = self._lines(letter)
         if lines:
             return lines[0][3] if len(lines) == 2 else at(lines[0], 0.5)
         polygon = self.polygons[letter]

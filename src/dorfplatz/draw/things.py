@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from dorfplatz import art
 from dorfplatz.draw.geometry import (
     RADIUS,
     Point,
@@ -14,8 +13,10 @@ from dorfplatz.draw.geometry import (
     distance_to_line,
     flat,
     is_near,
+    on_edge,
 )
-from dorfplatz.draw.plan import Plan
+from dorfplatz.draw.ground import PORTAL
+from dorfplatz.draw.plan import AFLOAT, CLOUDS, Plan
 from dorfplatz.draw.seeded import Seeded
 
 
@@ -47,10 +48,14 @@ _KINDS: Final = {
     "F": _Kind(("tree-a", "tree-b", "tree-c", "tree-a", "tree-b", "fir"), 17.0, 9.0, 5.5, 5.0),
     "G": _Kind(("sheaf",), 43.0, 9.0, 13.0, 12.0),
 }
-_CLOUDS: Final = "C"
-_AFLOAT: Final[Sequence[str]] = art.data("landscape")["afloat"]
-_LANDMARK: Final = 28.0
+_LANDMARK: Final = 34.0
 """Room that a landmark needs to every side."""
+_CLEARING: Final = 44.0
+"""Room around it without grass, flowers and bushes."""
+_STEP: Final = 4
+"""How exactly the best place for it is looked for."""
+_HALF_TOKEN: Final = 20.0
+"""Room that the token of a task takes on the side of a landmark."""
 _SHEEP: Final = _Kind(("sheep",), 26.0, 12.0, 12.0, 17.0)
 _MEADOW: Final = _Kind(("tuft", "tuft", "tuft", "blossom", "bush"), 36.0, 8.0, 9.0, 10.0)
 
@@ -70,14 +75,47 @@ class _Keep:
     half_width: float
 
 
-def place_things(plan: Plan, sheep: int, reserved: Sequence[Point]) -> list[Thing]:
-    """The things on a tile, those further back first. The reserved places stay empty."""
-    return _Placer(plan, reserved).place_all(sheep)
+def place_things(
+    plan: Plan, sheep: int, reserved: Sequence[Point], token: Point | None = None
+) -> list[Thing]:
+    """The things on a tile, those further back first.
+
+    The reserved places stay empty. What is there once keeps away from the token as well.
+    """
+    return _Placer(plan, reserved, token).place_all(sheep)
+
+
+def landmark_place(plan: Plan, token: Point | None) -> Point | None:
+    """Where that stands which gives the tile its name, if it has one.
+
+    It is the place with most room around it: on a lake for a ship, else on the meadow.
+    """
+    if plan.landmark is None:
+        return None
+    if plan.name in AFLOAT and plan.lakes:
+        return plan.lakes[0].middle
+    lines = [flat(curve) for curve in (*plan.rivers, *plan.rails)]
+    lines += [[*polygon, polygon[0]] for polygon in plan.polygons.values()]
+
+    def room(spot: Point) -> float:
+        keeps = [depth_in_tile(spot), *(distance_to_line(spot, points) for points in lines)]
+        keeps += [abs(spot - lake.middle) - lake.radius for lake in plan.lakes]
+        if token is not None:
+            keeps.append(abs(spot - token) - _HALF_TOKEN)
+        # Of places with as much room, the one nearest to the middle of the tile.
+        return min(keeps) - abs(spot) / 1000
+
+    half = int(RADIUS) // _STEP
+    steps = [step * _STEP for step in range(-half, half + 1)]
+    spots = [complex(x, y) for x in steps for y in steps]
+    found = max((spot for spot in spots if plan.landscape_at(spot) == "M"), key=room, default=0j)
+    return found if room(found) > _LANDMARK / 2 else 0j
 
 
 class _Placer:
-    def __init__(self, plan: Plan, reserved: Sequence[Point]) -> None:
+    def __init__(self, plan: Plan, reserved: Sequence[Point], token: Point | None) -> None:
         self.plan = plan
+        self.landmark = landmark_place(plan, token)
         self.seeded = Seeded(f"{plan.name} {plan.edges}")
         self.places = self._places()
         self.things: list[Thing] = []
@@ -96,16 +134,18 @@ class _Placer:
             self._set_out(_KINDS[letter], letter, rims, 99)
         rims = [[*polygon, polygon[0]] for polygon in self.plan.polygons.values()]
         self._set_out(_SHEEP, "M", rims, sheep)
-        if _CLOUDS not in self.plan.edges:
+        if CLOUDS not in self.plan.edges:
             self._set_out(_MEADOW, "M", rims, 5)
         return sorted(self.things, key=lambda thing: (thing.place.imag, thing.place.real))
 
     def _landmarks(self) -> None:
         """What is there once: the heart of a village or field, and what gives a tile its name."""
-        if self.plan.landmark:
-            self._put(self.plan.landmark, self._best_place(), _LANDMARK)
-        for portal in self.plan.portals:
-            self._put("portal", portal, 10.0)
+        if self.plan.landmark and self.landmark is not None:
+            self._put(self.plan.landmark, self.landmark, _LANDMARK)
+        if self.plan.is_tunnel:
+            for edge in self.plan.of("T"):
+                portal = on_edge(edge, 0, PORTAL)
+                self.spots.append(_Keep([on_edge(edge, 0), portal], 18.0))
         hub = self.plan.hub
         if hub is not None and len(self.plan.of("V")) > 3:
             self._put("steeple", hub.middle, 19.0)
@@ -113,20 +153,6 @@ class _Placer:
             self._put("well", hub.middle, 12.0)
         if len(self.plan.of("G")) > 4:
             self._put("barn", self.plan.middle("G"), 14.0)
-
-    def _best_place(self) -> Point:
-        """The place with most room around it: on a lake for a ship, else on the meadow."""
-        if self.plan.name in _AFLOAT and self.plan.lakes:
-            return self.plan.lakes[0].middle
-        rims = [[*polygon, polygon[0]] for polygon in self.plan.polygons.values()]
-        lines = [keep.points for keep in self.lines] + rims
-
-        def room(spot: tuple[Point, float]) -> float:
-            place, depth = spot
-            return min([depth, *(distance_to_line(place, points) for points in lines)])
-
-        place, _ = max(self.places["M"], key=room)
-        return place if room((place, depth_in_tile(place))) > _LANDMARK / 2 else 0j
 
     def _put(self, shape: str, place: Point, room: float) -> None:
         self.things.append(Thing(shape, place))
@@ -136,6 +162,8 @@ class _Placer:
         self, kind: _Kind, letter: str, rims: Sequence[Sequence[Point]], most: int
     ) -> None:
         keeps = [*self.lines, *self.spots]
+        if letter == "M" and self.landmark is not None:
+            keeps.append(_Keep([self.landmark, self.landmark], _CLEARING))
         if letter == "V":
             keeps += [_Keep(flat(street), _HALF_STREET) for street in self.plan.streets]
         found: list[Point] = []

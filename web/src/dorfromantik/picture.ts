@@ -20,11 +20,16 @@ export interface TilePicture {
   /** Where the token of its task lies. */
   token?: [x: number, y: number];
   flag?: [x: number, y: number];
+  /** Where a heart lies that is put on it. */
+  heart?: [x: number, y: number];
 }
 
 export type TilePictures = Record<string, TilePicture>;
 
 type Thing = Point & { shape: string };
+
+/** A tile on the landscape, with the heart that was put on it. */
+type Placed = PlacedTile & { heart?: "red" | "golden" | null };
 
 /** What stands on a corner around which six edges show one landscape, and nothing else. */
 const CORNER_THINGS: Record<string, Thing[]> = {
@@ -39,6 +44,7 @@ const CORNER_THINGS: Record<string, Thing[]> = {
 
 const FLAG_SCALE = measures.flag.scale;
 const TOKEN_SCALE = measures.token.scale;
+const HEART_SCALE = measures.heart.scale;
 
 const pointOf = ([x, y]: [number, number]): Point => ({ x, y });
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
@@ -60,6 +66,10 @@ const number = (value: number, x: number, y: number, size: number): string =>
 /** A task token: the sign of its landscape and its number. */
 export const token = (kind: string, value: number, place: Point): string =>
   group(use(`token-${kind}`) + number(value, 20, 15, 44), place, { scale: TOKEN_SCALE });
+
+/** A heart that was put on a tile. */
+const heart = (color: string, place: Point): string =>
+  group(use(`heart-${color}`), place, { scale: HEART_SCALE });
 
 /** A flag with the tiles of its territory, on a dashed plate while that is open. */
 function flag(color: Flag, home: Territory | undefined, place: Point): string {
@@ -137,9 +147,9 @@ export function landscapeMarkup(
   ].join("");
 }
 
-/** The token and the flag of a placed tile, as far as they still lie there. */
+/** The token, the flag and the heart of a placed tile, as far as they still lie there. */
 export function marksMarkup(
-  tile: PlacedTile,
+  tile: Placed,
   territories: readonly Territory[],
   pictures: TilePictures,
 ): string {
@@ -151,18 +161,22 @@ export function marksMarkup(
   }
   if (tile.token && tile.task === "open" && picture?.token)
     marks.push(token(...tile.token, placeOn(tile.at, tile.turn, picture.token)));
+  if (tile.heart && picture?.heart)
+    marks.push(heart(tile.heart, placeOn(tile.at, tile.turn, picture.heart)));
   return marks.join("");
 }
 
-/** The room that tokens and flags take on the landscape. */
-export function roomOfMarks(tiles: readonly PlacedTile[], pictures: TilePictures): Box[] {
-  return tiles.flatMap(({ tile, at, turn, flag: color, task }) => {
+/** The room that tokens, flags and hearts take on the landscape. */
+export function roomOfMarks(tiles: readonly Placed[], pictures: TilePictures): Box[] {
+  return tiles.flatMap(({ tile, at, turn, flag: color, task, heart: given }) => {
     const picture = pictures[tile];
     const room: Box[] = [];
     if (color && picture?.flag)
       room.push(around(placeOn(at, turn, picture.flag), FLAG_ROOM, FLAG_SCALE));
     if (task === "open" && picture?.token)
       room.push(around(placeOn(at, turn, picture.token), TOKEN_ROOM, TOKEN_SCALE));
+    if (given && picture?.heart)
+      room.push(around(placeOn(at, turn, picture.heart), HEART_ROOM, HEART_SCALE));
     return room;
   });
 }
@@ -187,6 +201,7 @@ const TOKEN_ROOM = boxOf(measures.token.room);
 /** The room that a token takes around its origin. */
 export const TOKEN_BOX = around({ x: 0, y: 0 }, TOKEN_ROOM, TOKEN_SCALE);
 const FLAG_ROOM = boxOf(measures.flag.room);
+const HEART_ROOM = boxOf(measures.heart.room);
 
 const reach = (start: number, size: number, other: number, otherSize: number): number =>
   Math.max(0, Math.min(start + size, other + otherSize) - Math.max(start, other));

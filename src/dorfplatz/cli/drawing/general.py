@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.console import RenderableType
@@ -69,6 +69,14 @@ class Drawing:
     def choices(self, moves: Sequence[Move]) -> list[RenderableType]:
         """The legal moves, each behind the number that plays it."""
         return self.listed(list(enumerate(moves, 1)))
+
+    def offered(self, moves: Sequence[Move]) -> list[tuple[int, Move]]:
+        """The legal moves that are listed, with their numbers; the others only vary them."""
+        return list(enumerate(moves, 1))
+
+    def beside(self, moves: Sequence[Move], listed: Collection[Move]) -> list[RenderableType]:
+        """What has to be said of those moves that are not listed."""
+        return []
 
     def listed(self, moves: Sequence[tuple[int, Move]]) -> list[RenderableType]:
         """Some legal moves with their numbers, a line for each."""

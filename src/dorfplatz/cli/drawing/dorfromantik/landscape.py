@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from rich.console import RenderableType
@@ -11,6 +11,8 @@ from rich.text import Text
 from dorfplatz.cli.drawing.dorfromantik.words import DorfromantikWords, Json
 from dorfplatz.dorfromantik.hex_map import COLUMN_STEP, HEX_WIDTH, INNER_ROWS, WIDTH_INSIDE, HexMap
 from dorfplatz.dorfromantik.landscapes import FLAG_LANDSCAPES, LANDSCAPE_BY_KEY
+from dorfplatz.dorfromantik.tile_names import NAMED, tile_name
+from dorfplatz.dorfromantik.unlocks import HEART_UNLOCKS, Unlock
 
 _STYLES: Final = {
     "F": "green",
@@ -23,17 +25,25 @@ _STYLES: Final = {
     "/": "dim",
     "\\": "dim",
     "*": "bold cyan",
+    "C": "cyan",
+    "♥": "bold red",
+    "★": "bold yellow",
     **dict.fromkeys("-0123456789", "bold"),
 }
+HEARTS: Final = {"red": "♥", "golden": "★"}
+"""The signs of hearts on the map; they differ in more than their colour."""
 _COLUMN_STYLE: Final = "bold"
 _TALL: Final = 20
 """Lines of a map from which on its columns are named below it as well."""
 
 
-def map_in_strips(seen: Json, width: int) -> list[RenderableType]:
+def map_in_strips(
+    seen: Json, width: int, short: Callable[[str | None], str] = lambda _: ""
+) -> list[RenderableType]:
     """The map in colours; where it is wider than the screen, from west to east in strips.
 
-    A strip holds whole columns, and their numbers stand above it.
+    A strip holds whole columns, and their numbers stand above it. `short` names what a tile was
+    unlocked with, in three letters at most.
     """
     hexes = [*seen["landscape"], *(free for free in seen["frontier"] if free["turns"])]
     columns = sorted({found["at"][0] for found in hexes})
@@ -42,7 +52,7 @@ def map_in_strips(seen: Json, width: int) -> list[RenderableType]:
         if shown:
             shown.append("")
         numbers = _numbers(strip)
-        lines = _drawn([found for found in hexes if found["at"][0] in strip])
+        lines = _drawn([found for found in hexes if found["at"][0] in strip], short)
         shown += [numbers, *map(_coloured, lines)]
         if len(lines) >= _TALL:
             shown.append(numbers)
@@ -64,13 +74,13 @@ def _numbers(columns: range) -> Text:
     return Text(f"  {line}".rstrip(), _COLUMN_STYLE)
 
 
-def _drawn(hexes: list[Json]) -> list[str]:
+def _drawn(hexes: list[Json], short: Callable[[str | None], str]) -> list[str]:
     drawn = HexMap()
     for found in hexes:
         drawn.outline(*found["at"])
     for found in hexes:
         q, r = found["at"]
-        inside = _free(q, r, len(found["turns"])) if "turns" in found else _tile(r, found)
+        inside = _free(q, r, len(found["turns"])) if "turns" in found else _tile(r, found, short)
         for row, words in zip(INNER_ROWS, inside, strict=True):
             drawn.write(q, r, row, 1, words)
         if "edges" in found:
@@ -86,19 +96,27 @@ def _free(q: int, r: int, ways: int) -> tuple[str, str]:
     return f"{q},".center(WIDTH_INSIDE), f"{r}*{ways}".center(WIDTH_INSIDE)
 
 
-def _tile(r: int, tile: Json) -> tuple[str, str]:
-    """The row of a tile, and its flag or its open task."""
+def _tile(r: int, tile: Json, short: Callable[[str | None], str]) -> tuple[str, str]:
+    """The row of a tile, and its open task, or its flag and heart, or what it is named after."""
     mark = ""
     if tile["task"] == "open":
         landscape, number = tile["token"]
         mark = f"{LANDSCAPE_BY_KEY[landscape].letter.lower()}{number}"
-    elif tile["flag"]:
-        mark = f"+{FLAG_LANDSCAPES[tile['flag']].letter.lower()}"
+    else:
+        flag, heart = tile["flag"], tile["heart"]
+        mark = f"+{FLAG_LANDSCAPES[flag].letter.lower()}" if flag else ""
+        mark += HEARTS[heart] if heart else ""
+        mark = mark or short(tile["unlock"])
     return str(r).center(WIDTH_INSIDE), mark.center(WIDTH_INSIDE)
 
 
 def _coloured(line: str) -> Text:
-    return Text.assemble(*((sign, _STYLES.get(sign, "")) for sign in line))
+    return Text.assemble(*((sign, _style(sign)) for sign in line))
+
+
+def _style(sign: str) -> str:
+    # What is written in small letters is what a tile is named after.
+    return _STYLES.get(sign, "bold" if sign.islower() else "")
 
 
 def landscape_in_words(words: DorfromantikWords, seen: Json) -> list[RenderableType]:
@@ -106,8 +124,27 @@ def landscape_in_words(words: DorfromantikWords, seen: Json) -> list[RenderableT
     lines: list[RenderableType] = []
     for placed in reversed(seen["landscape"]):
         q, r = placed["at"]
-        told = words("placed", tile=placed["tile"], q=q, r=r, edges=placed["edges"])
+        name = words.tile(placed["tile"])
+        told = words("placed", tile=name, q=q, r=r, edges=placed["edges"])
         if placed["task"] == "open":
             told = f"{told}, {words.task(*placed['token'])}"
+        if placed["heart"]:
+            told = f"{told}, {words.heart(placed['heart'])}"
         lines.append(told)
     return lines
+
+
+def unlocked_legend(words: DorfromantikWords, seen: Json) -> list[RenderableType]:
+    """What stands on the map beside the pieces of the base game."""
+    unlocked = [unlock for unlock in Unlock if unlock in seen["unlocked"]]
+    signs = [words("cloud_legend")] if Unlock.CLOUDS in unlocked else []
+    for color, sign in HEARTS.items():
+        if not HEART_UNLOCKS[color].isdisjoint(unlocked):
+            signs.append(words(f"heart_legend.{color}", sign=sign))
+    shorts = [
+        f"{words.short(unlock)} {tile_name(unlock, words.screen.language)}"
+        for unlock in unlocked
+        if unlock in NAMED
+    ]
+    told = [words("named_legend", tiles=", ".join(shorts))] if shorts else []
+    return [f"{'; '.join(signs)}.", *told] if signs else [*told]

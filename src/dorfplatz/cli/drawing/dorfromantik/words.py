@@ -9,11 +9,17 @@ from dorfplatz.cli.screen import Screen
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
 from dorfplatz.dorfromantik.explain import Effects, effects
 from dorfplatz.dorfromantik.inspection import Task
+from dorfplatz.dorfromantik.tile_names import NAMED, tile_name
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.language import text
 
 Json = dict[str, Any]
+
+
+def has_heart(move: Move) -> bool:
+    """Whether a move puts a heart on the tile that it places."""
+    return "heart" in move.event
 
 
 class DorfromantikWords:
@@ -47,11 +53,28 @@ class DorfromantikWords:
         """A task: its landscape and its number."""
         return f"{self.landscape(key)} {number}"
 
+    def tile(self, tile: str) -> str:
+        """A tile as the notation has it, with its name in the user's language if that differs."""
+        name = tile_name(tile, self.screen.language)
+        return tile if name.casefold() == tile.casefold() else self("named", tile=tile, name=name)
+
+    def short(self, unlock: str | None) -> str:
+        """What a tile is named after in three letters; nothing where it has only a number."""
+        return self(f"short.{unlock}") if unlock in NAMED else ""
+
+    def heart(self, color: str) -> str:
+        """A heart by its colour."""
+        return self(f"heart.{color}")
+
     def move(self, move: Move) -> str:
-        """A move: what the notation has, or that the tile is set aside."""
-        if move.event["e"] == "set_aside":
-            return self("set_aside", tile=move.event["tile"])
-        return move.text
+        """A move: what the notation has for placements, and words for all others."""
+        event = move.event
+        if event["e"] != "place":
+            return self(event["e"], tile=event.get("tile", ""))
+        if not has_heart(move):
+            return move.text
+        placement = move.text.removesuffix(f" {event['heart']} heart")
+        return self("with_heart", placement=placement, heart=self.heart(event["heart"]))
 
     def effects(self, move: Move) -> Effects:
         """What a placement would do."""
