@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from dorfplatz.dorfromantik.kernels import KERNELS
+from dorfplatz.dorfromantik.moves import DRAW, STORE, TAKE
 from dorfplatz.dorfromantik.state import GOLDEN_HEART, RED_HEART
 from dorfplatz.dorfromantik.unlocks import RED_HEARTS, Unlock
 from tests.dorfromantik.table import Table
@@ -127,3 +130,21 @@ def test_on_the_map_a_heart_stands_beside_the_flag_of_its_tile(
     assert mark in shown
     flag = table.position.view(None)["landscape"][-1]["flag"]
     assert {"yellow": "+g", "green": "+f"}[flag] in shown
+
+
+def test_moves_with_hearts_are_listed_in_one_pass_as_they_are_one_by_one() -> None:
+    table = with_hearts(Unlock.RED_HEART_1, Unlock.GOLDEN_HEART, Unlock.WAREHOUSE)
+    table.reveal("L48")
+    moves = table.moves
+    assert moves[-1] == STORE
+    room = np.zeros(len(moves), np.int64)
+    assert KERNELS.list_moves(*table.records, room) == len(moves)
+    assert list(room) == moves
+    few = np.full(len(moves), -1, np.int64)
+    assert KERNELS.list_moves(*table.records, few[:-3]) == len(moves)
+    assert list(few) == [*moves[:-3], -1, -1, -1]
+    table.make("store")
+    table.reveal("L17")
+    table.place_anywhere()
+    assert KERNELS.list_moves(*table.records, room) == 2
+    assert list(room[:2]) == [DRAW, TAKE]

@@ -292,3 +292,20 @@ def test_every_special_tile_comes_in_every_game() -> None:
         table.place_anywhere()
     assert "Hill" in seen
     assert sum(name.startswith("L") for name in seen) == 45
+
+
+def test_the_chances_of_task_tiles_add_up_with_a_printed_seven_among_them() -> None:
+    table = Table(unlocked=[Unlock.FARM])
+    weighed = dict(zip(table.outcomes, table.weights, strict=True))
+    tiles = {text.split()[0] for text in weighed}
+    shares = {
+        tile: sum(weight for text, weight in weighed.items() if text.split()[0] == tile)
+        for tile in tiles
+    }
+    assert len(tiles) == 26
+    assert len(set(shares.values())) == 1, "every task tile is as likely as any other"
+    seen = set()
+    for seed in range(200):
+        drawn = Table(unlocked=[Unlock.FARM], seed=seed)
+        seen.add(drawn.reveal_any())
+    assert "Farm grain 7" in seen

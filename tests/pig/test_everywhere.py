@@ -17,8 +17,9 @@ from dorfplatz.game.registry import game_address, game_names, load_game
 from dorfplatz.lab.output import columns, summary
 from dorfplatz.lab.records import write_records
 from dorfplatz.lab.simulate import simulate
+from dorfplatz.language import text
 from dorfplatz.record import dumps, load_all, loads
-from tests.cli.running import run
+from tests.cli.running import LANGUAGES, run
 from tests.pig import ADDRESS
 
 
@@ -76,6 +77,17 @@ def test_bots_play_many_games_of_it(tmp_path: Path) -> None:
 def test_a_bot_gives_a_hint_in_it() -> None:
     game = new(ADDRESS, seed=1)
     assert advise(game, BotPlayer("greedy", seed=0)).move in game.legal_moves()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_are_told_to_the_end_of_a_game_in_every_language(
+    language: str, tmp_path: Path
+) -> None:
+    hint, quit_word = (text(f"terminal:play.command.{name}", language) for name in ("hint", "quit"))
+    typed = f"{hint}\n1\n\n" * 30 + f"{quit_word}\n"
+    asked = ("play", ADDRESS, "--bots", "none", "--seed", "1", "--language", language)
+    done = run(*asked, folder=tmp_path, typed=typed)
+    assert (done.status, done.err) == (0, "")
 
 
 @pytest.mark.parametrize("format_", ["table", "json", "csv"])

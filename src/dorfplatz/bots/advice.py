@@ -12,6 +12,7 @@ from dorfplatz.game.moves import Move
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.position import Position
 from dorfplatz.interface.reasons import Reason, about
+from dorfplatz.language import is_told
 
 _AS_GOOD: Final = 250
 _LITTLE: Final = 1000
@@ -88,11 +89,16 @@ def _next_best(
 
 
 def _compared(namespace: str, ahead: int) -> Reason:
+    """How much better than the next best one a move is, in the game's own words if it has any."""
     points = ahead / 1000
     if ahead >= _DECISIVE:
-        return Reason(f"{namespace}:why.next.decides", points)
-    if ahead < _AS_GOOD:
-        return Reason(f"{namespace}:why.next.as_good", points)
-    if ahead < _LITTLE:
-        return Reason(f"{namespace}:why.next.little", points)
-    return Reason(f"{namespace}:why.next.better", points, {"count": about(points)})
+        name = "decides"
+    elif ahead < _AS_GOOD:
+        name = "as_good"
+    elif ahead < _LITTLE:
+        name = "little"
+    else:
+        name = "better"
+    own = f"{namespace}:why.next.{name}"
+    values: dict[str, int | str] = {"count": about(points)} if name == "better" else {}
+    return Reason(own if is_told(own) else f"common:why.next.{name}", points, values)

@@ -63,6 +63,13 @@ def add_texts(namespace: str, folder: Traversable) -> None:
     texts.cache_clear()
 
 
+def is_told(key: str) -> bool:
+    """Whether there is a text for `key` in every language, be it one that counts."""
+    namespace, _, name = key.partition(":")
+    wanted = {name, f"{name}_other"}
+    return all(wanted & texts(language, namespace).keys() for language in LANGUAGES)
+
+
 def text(key: str, language: str = "en", /, **values: object) -> str:
     """The text for `key` ("namespace:name.of.the.text") in `language`, filled with `values`.
 
