@@ -15,6 +15,8 @@ const tile: Tile = {
   sheep: 0,
   crossings: 0,
   flag: null,
+  unlock: null,
+  reading: false,
 };
 const NONE = { forest: [], grain: [], village: [], railroad: [], river: [] };
 const view: DorfromantikView = {
@@ -23,8 +25,13 @@ const view: DorfromantikView = {
   phase: "place",
   active: 0,
   players: 1,
+  unlocked: [],
   hand: tile,
-  landscape: [{ ...tile, at: [0, 0], flag: "yellow", task: null }],
+  warehouse: null,
+  can_store: false,
+  hearts: { red: 0, golden: 0 },
+  can_take_heart: false,
+  landscape: [{ ...tile, at: [0, 0], flag: "yellow", task: null, heart: null }],
   frontier: [
     { at: [1, 0], turns: [0, 3] },
     { at: [0, 1], turns: [] },
@@ -34,6 +41,7 @@ const view: DorfromantikView = {
   tokens: { fulfilled: { ...NONE, forest: [4] }, cancelled: NONE },
   to_come: {
     landscape_tiles: [],
+    special_tiles: [],
     landscape_stack: 3,
     removed: 0,
     task_tiles: ["T01"],
