@@ -27,8 +27,7 @@ export function Unlocked({
   return (
     <details className="unlocked">
       <summary>
-        {t("page:game.unlocked.title")}{" "}
-        <span className="unlocked-count">{t("page:game.unlocked.of", of)}</span>
+        {t("page:game.unlocked.title", of)}
       </summary>
       <div className="options-list">
         <div className="actions">

@@ -157,7 +157,9 @@ export function HandPanel({
           turn === null && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
         )}
         {view.hand && <AboutSpecial tile={view.hand} />}
-        {view.warehouse && <Stored tile={view.warehouse} pictures={pictures} />}
+        {view.warehouse && (
+          <Stored tile={view.warehouse} pictures={isChoosing ? null : pictures} />
+        )}
         {view.hand && <EndIsNear left={view.to_come.landscape_stack} />}
       </div>
       {hasMore && (
@@ -240,12 +242,12 @@ function AboutSpecial({ tile }: { tile: Tile }) {
   );
 }
 
-/** The tile that lies in the warehouse. */
-function Stored({ tile, pictures }: { tile: Tile; pictures: TilePictures }) {
+/** The tile that lies in the warehouse; without its picture where that is shown beside. */
+function Stored({ tile, pictures }: { tile: Tile; pictures: TilePictures | null }) {
   const t = useText();
   return (
     <div className="stored">
-      <TilePicture tile={tile} turn={tile.turn} pictures={pictures} size={52} />
+      {pictures && <TilePicture tile={tile} turn={tile.turn} pictures={pictures} size={52} />}
       <p>
         {t("web:landscape.stored")}: {tileName(t, tile.tile)}
         <span className="unseen">. {tileWords(t, tile)}</span>
