@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from dorfplatz.dorfromantik.unlocks import Unlock
 from tests.web.people import (
@@ -35,11 +35,6 @@ TAKE = "Play the tile from the warehouse"
 DRAW = "Reveal a tile"
 
 
-def announced(page: Page) -> str:
-    """What those hear who do not see the table."""
-    return page.locator(".table-page > [role=status].unseen").inner_text()
-
-
 def test_a_game_with_everything_unlocked_is_played_by_mouse_to_its_end(
     chromium: Browser, address: str, tmp_path: Path
 ) -> None:
@@ -47,6 +42,7 @@ def test_a_game_with_everything_unlocked_is_played_by_mouse_to_its_end(
     with somebody(chromium) as page:
         play_on(page, address, keep(game, tmp_path / "late.dorf.jsonl"))
         for _ in range(MOST_MOVES):
+            expect(page.locator(".free-cell, [data-phase=finished]").first).to_be_attached()
             if is_over(page):
                 break
             heart = page.locator(".heart")

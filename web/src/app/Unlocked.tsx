@@ -26,9 +26,7 @@ export function Unlocked({
   const of = { count: chosen.length, all: choices.length };
   return (
     <details className="unlocked">
-      <summary>
-        {t("page:game.unlocked.title", of)}
-      </summary>
+      <summary>{t("page:game.unlocked.title", of)}</summary>
       <div className="options-list">
         <div className="actions">
           <Button className="quiet" onPress={() => set(choices)}>

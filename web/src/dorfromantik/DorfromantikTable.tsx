@@ -162,9 +162,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       heart={heart}
       isChoosing={draw !== undefined}
     >
-      {take && draw && (
-        <DrawChoice take={take} draw={draw} hinted={props.hinted} isBusy={isBusy} onPlay={onPlay} />
-      )}
+      {take && draw && <DrawChoice take={take} draw={draw} hinted={props.hinted} onPlay={onPlay} />}
       <div className="actions">
         {!onConfirm && !draw && (
           <>
@@ -208,7 +206,6 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           canPlace={canPlace}
           store={store}
           isHinted={props.hinted?.event.e === "store"}
-          isBusy={isBusy}
           onPlay={onPlay}
         />
       )}

@@ -34,7 +34,6 @@ export function Extras({
   canPlace,
   store,
   isHinted,
-  isBusy,
   onPlay,
 }: {
   view: DorfromantikView;
@@ -43,7 +42,6 @@ export function Extras({
   canPlace: boolean;
   store: LegalMove | undefined;
   isHinted: boolean;
-  isBusy: boolean;
   onPlay: (move: LegalMove) => void;
 }) {
   const t = useText();
@@ -74,7 +72,6 @@ export function Extras({
         <DebouncedButton
           className={isHinted ? "quiet with-sign hinted" : "quiet with-sign"}
           data-warehouse=""
-          isDisabled={isBusy}
           onPress={() => onPlay(store)}
         >
           <WarehouseSign />
@@ -91,13 +88,11 @@ export function DrawChoice({
   take,
   draw,
   hinted,
-  isBusy,
   onPlay,
 }: {
   take: LegalMove;
   draw: LegalMove;
   hinted: LegalMove | undefined;
-  isBusy: boolean;
   onPlay: (move: LegalMove) => void;
 }) {
   const t = useText();
@@ -113,7 +108,6 @@ export function DrawChoice({
             ref={isTake ? first : null}
             className={isHinted ? "primary with-sign hinted" : "primary with-sign"}
             {...(isTake ? { "data-warehouse": "" } : {})}
-            isDisabled={isBusy}
             onPress={() => onPlay(move)}
           >
             {isTake ? <WarehouseSign /> : <Sign shape="back-landscape" />}

@@ -157,9 +157,7 @@ export function HandPanel({
           turn === null && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
         )}
         {view.hand && <AboutSpecial tile={view.hand} />}
-        {view.warehouse && (
-          <Stored tile={view.warehouse} pictures={isChoosing ? null : pictures} />
-        )}
+        {view.warehouse && <Stored tile={view.warehouse} pictures={isChoosing ? null : pictures} />}
         {view.hand && <EndIsNear left={view.to_come.landscape_stack} />}
       </div>
       {hasMore && (
