@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from dorfplatz.dorfromantik.unlocks import Unlock
+from dorfplatz.record import dumps
 from tests.web.people import (
     close_menu,
     is_over,
@@ -159,6 +160,37 @@ def test_the_choice_between_warehouse_and_stack_is_made_by_keys(
         expect(page.locator(".free-cell").first).to_be_attached()
         page.keyboard.press("ArrowDown")
         expect(page.locator(".held-tile.down")).to_be_visible()
+
+
+def test_what_was_done_with_the_warehouse_can_be_taken_back_until_it_is_confirmed(
+    chromium: Browser, address: str
+) -> None:
+    game = early_game(lambda view: bool(view["can_store"]))
+    with somebody(chromium) as page:
+        page.goto(address)
+        asked = {
+            "id": "a" * 16,
+            "name": "Anna",
+            "game": "dorfromantik",
+            "seats": [{"kind": "me"}],
+            "record": dumps(game),
+            "confirm_turn": True,
+        }
+        made = page.request.post(f"{address}/api/tables", data=asked).json()
+        command = {"do": "start", "id": "b" * 16, "expected_version": 1, "share": "c" * 16}
+        at = f"{address}/api/tables/{made['table']}"
+        assert page.request.post(f"{at}/commands", data=command).ok
+        page.goto(f"{address}/table/{made['table']}")
+        store = page.get_by_role("button", name=STORE)
+        for undone in (True, False):
+            before = settled(page)
+            press_to_move(page, store, before)
+            expect(page.get_by_role("heading", name="Reveal the next tile")).to_be_visible()
+            before = settled(page)
+            button = "Take back" if undone else "Next tile"
+            press_to_move(page, page.get_by_role("button", name=button), before)
+        expect(page.locator(".free-cell").first).to_be_attached()
+        expect(page.locator(".stored")).to_be_visible()
 
 
 def test_a_hint_marks_what_to_do_with_the_warehouse(

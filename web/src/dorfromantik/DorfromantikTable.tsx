@@ -161,10 +161,11 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       }
       heart={heart}
       isChoosing={draw !== undefined}
+      canUndo={onUndo !== null}
     >
       {take && draw && <DrawChoice take={take} draw={draw} hinted={props.hinted} onPlay={onPlay} />}
       <div className="actions">
-        {!onConfirm && !draw && (
+        {!onConfirm && !draw && moves.length > 0 && (
           <>
             <Button
               className="quiet"

@@ -72,6 +72,7 @@ export function HandPanel({
   isToStay,
   heart,
   isChoosing,
+  canUndo,
   children,
 }: {
   view: DorfromantikView;
@@ -94,6 +95,8 @@ export function HandPanel({
   heart: Heart | null;
   /** Whether there is a choice between the warehouse and the stack. */
   isChoosing: boolean;
+  /** Whether the last move can be taken back, which others may go on from. */
+  canUndo: boolean;
   children: ReactNode;
 }) {
   const t = useText();
@@ -166,7 +169,7 @@ export function HandPanel({
         </span>
       )}
       {isToStay && <p className="soft to-stay">{t("web:landscape.to_stay")}</p>}
-      {canAct && children}
+      {(canAct || canUndo) && children}
     </section>
   );
 }
@@ -205,7 +208,9 @@ function handTitle(
 ): string {
   const { active } = view;
   if (active === null) return t("web:table.over");
-  if (isToConfirm) return t("web:landscape.placed");
+  // With a tile in the warehouse, it was not always one that was placed.
+  if (isToConfirm)
+    return t(view.warehouse ? "web:landscape.reveal_or_undo" : "web:landscape.placed");
   if (isChoosing) return drawTitle(t, view, names, yours);
   if (view.phase === "draw") return t("web:table.turn_of", { name: names[active] ?? "" });
   if (!view.hand) return t("web:landscape.reveal_next");
@@ -409,11 +414,11 @@ const SIGNS: Record<ScoreRow, string> = {
 };
 
 /** What of the table the larger signs show. */
-const BOXES: readonly [beginning: string, box: string, width: number][] = [
-  ["longest-", "-58 -40 126 80", 30],
-  ["flag-", "-14 -46 60 62", 24],
-  ["heart-", "-24 -24 48 48", 24],
-  ["landmark-", "-62 -66 124 124", 24],
+const BOXES: readonly [beginning: string, box: string, width: number, height: number][] = [
+  ["longest-", "-58 -40 126 80", 30, 24],
+  ["flag-", "-14 -46 60 62", 24, 24],
+  ["heart-", "-24 -24 48 48", 24, 24],
+  ["landmark-", "-56 -64 112 116", 30, 31],
 ];
 
 export const ScorePanel = memo(function ScorePanel({
@@ -488,10 +493,10 @@ function Sheet({
 
 function ScoreSign({ row }: { row: ScoreRow }) {
   const sign = SIGNS[row];
-  const [, box, width] = BOXES.find(([beginning]) => sign.startsWith(beginning)) ?? [];
+  const [, box, width, height] = BOXES.find(([beginning]) => sign.startsWith(beginning)) ?? [];
   if (!box) return <Sign shape={sign} />;
   return (
-    <svg className="sign" viewBox={box} width={width} height="24" aria-hidden="true">
+    <svg className="sign" viewBox={box} width={width} height={height} aria-hidden="true">
       <use href={`#${sign}`} />
     </svg>
   );
