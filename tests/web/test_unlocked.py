@@ -176,10 +176,11 @@ def test_what_was_done_with_the_warehouse_can_be_taken_back_until_it_is_confirme
             "record": dumps(game),
             "confirm_turn": True,
         }
-        made = page.request.post(f"{address}/api/tables", data=asked).json()
+        origin = {"origin": address}
+        made = page.request.post(f"{address}/api/tables", data=asked, headers=origin).json()
         command = {"do": "start", "id": "b" * 16, "expected_version": 1, "share": "c" * 16}
         at = f"{address}/api/tables/{made['table']}"
-        assert page.request.post(f"{at}/commands", data=command).ok
+        assert page.request.post(f"{at}/commands", data=command, headers=origin).ok
         page.goto(f"{address}/table/{made['table']}")
         store = page.get_by_role("button", name=STORE)
         for undone in (True, False):
