@@ -211,7 +211,7 @@ def preview_heart(
     if grows == without:
         told = [_say("heart_nothing", language, heart=heart), *plain.effects]
     else:
-        told = [_say("heart", language, heart=heart, count=grows, more=grows - without)]
+        told = [_say("heart", language, heart=heart, count=grows, points=grows - without)]
         told += plain.effects[1:] if without else plain.effects
     return Preview(told, plain.marks)
 

@@ -23,7 +23,7 @@ export function Unlocked({
   const set = (names: readonly string[]) => onChange(valueFor(choices, names));
   const tick = (name: string, isOn: boolean) =>
     set(isOn ? [...chosen, name] : chosen.filter((other) => other !== name));
-  const of = { count: chosen.length, all: choices.length };
+  const of = { count: chosen.length, total: choices.length };
   return (
     <details className="unlocked">
       <summary>{t("page:game.unlocked.title", of)}</summary>
