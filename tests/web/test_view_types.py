@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dorfplatz.base.options import Value
 from dorfplatz.dorfromantik.adapter import DORFROMANTIK
 from tests.web.recorded_tables import GAMES, play, tables
 from tests.web.workspace import WEB, install, npm, one_at_a_time
@@ -22,8 +23,8 @@ def test_the_views_of_both_games_have_the_types_that_the_page_knows(tmp_path: Pa
         'type ViewOf<Game> = Extract<Moment["view"], { game: Game }>;',
     ]
     rows = {"bohemian-villages": "VILLAGE_ROWS", "dorfromantik": "LANDSCAPE_ROWS"}
-    everything = (DORFROMANTIK, {"players": 1, "unlocked": "all"}, 4)
-    for kind, options, seed in (*GAMES.values(), everything):
+    unlocked: dict[str, Value] = {"players": 1, "unlocked": "all"}
+    for kind, options, seed in (*GAMES.values(), (DORFROMANTIK, unlocked, 4)):
         for _, table in tables(play(kind, options, seed)):
             view = table["view"]
             # Literals are checked strictly: no key too many, none too few, no other words.
