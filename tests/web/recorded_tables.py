@@ -54,11 +54,10 @@ def play(kind: GameKind, options: Mapping[str, Value], seed: int) -> Game:
     return game
 
 
-def before_the_end(name: str, players: int, decisions: int) -> Game:
+def before_the_end(name: str, players: int, decisions: int, **options: Value) -> Game:
     """A game as it stood when so many decisions were left."""
-    moments = [
-        moment.copy() for moment, _ in play(game_kind(name), {"players": players}, 4).replay()
-    ]
+    whole = play(game_kind(name), {"players": players, **options}, 4)
+    moments = [moment.copy() for moment, _ in whole.replay()]
     return [moment for moment in moments if moment.to_move is not None][-decisions]
 
 

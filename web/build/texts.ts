@@ -7,6 +7,9 @@ import type { Plugin } from "vite";
 /** The files of texts that every page shows. */
 export const NAMESPACES = ["common", "table", "bohemian-villages", "dorfromantik", "web", "page"];
 
+/** Files of which every page shows only a part. */
+const PARTS: Record<string, string> = { campaign: "piece" };
+
 /** The files of texts that only those need who learn or ask for a rule; they are loaded apart. */
 const LEARNING = ["learning", "rulings"];
 
@@ -33,17 +36,22 @@ export function texts(folder: string): Plugin {
     resolveId: (id) =>
       id.startsWith(PREFIX) || id.startsWith(LEARNING_PREFIX) ? `\0${id}` : undefined,
     load(id) {
-      const all = (language: string, names: readonly string[]) => {
-        const files = names.map((name) => {
-          const file = join(folder, language, `${name}.json`);
-          this.addWatchFile(file);
-          return `${JSON.stringify(name)}:${readFileSync(file, "utf8")}`;
+      const read = (language: string, name: string) => {
+        const file = join(folder, language, `${name}.json`);
+        this.addWatchFile(file);
+        return readFileSync(file, "utf8");
+      };
+      const all = (language: string, names: readonly string[], parts: Record<string, string>) => {
+        const files = names.map((name) => `${JSON.stringify(name)}:${read(language, name)}`);
+        const partial = Object.entries(parts).map(([name, part]) => {
+          const { [part]: texts } = JSON.parse(read(language, name));
+          return `${JSON.stringify(name)}:${JSON.stringify({ [part]: texts })}`;
         });
-        return `export default {${files.join(",")}}`;
+        return `export default {${[...files, ...partial].join(",")}}`;
       };
       if (id.startsWith(`\0${LEARNING_PREFIX}`))
-        return all(id.slice(LEARNING_PREFIX.length + 1), LEARNING);
-      if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES);
+        return all(id.slice(LEARNING_PREFIX.length + 1), LEARNING, {});
+      if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES, PARTS);
       return undefined;
     },
   };

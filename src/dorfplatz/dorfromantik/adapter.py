@@ -14,7 +14,7 @@ from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.dorfromantik.kernels import KERNELS
-from dorfplatz.dorfromantik.moves import cell_of, is_placement
+from dorfplatz.dorfromantik.moves import cell_of, is_placement, without_heart
 from dorfplatz.dorfromantik.reasons import weigh
 from dorfplatz.dorfromantik.render import render
 from dorfplatz.dorfromantik.state import Setup, State
@@ -95,6 +95,10 @@ class DorfromantikPosition(Position):
         """Returns the reveal that a text means. Raises NotationError."""
         return notation.parse_outcome(self.tile_set, text)
 
+    def without_addition(self, move: int) -> int:
+        """Returns the placement without its heart."""
+        return int(without_heart(move)) if is_placement(move) else move
+
     def why_illegal(self, move: int) -> IllegalMove | None:
         """Returns why the active player may not make the move now, or None when it is legal."""
         return legality.why_illegal(self.setup, self.state, self.tile_set, move)
@@ -147,6 +151,12 @@ class DorfromantikPosition(Position):
     def preview_move(self, move: int, language: str = "en", names: Names = ()) -> Preview:
         """Returns what a legal move would do, what matters most first; nobody is named."""
         return explain.preview_move(self.setup, self.state, move, language)
+
+    def preview_addition(
+        self, move: int, plain: Preview, language: str = "en", names: Names = ()
+    ) -> Preview:
+        """Returns what a legal placement with a heart would do, by what it would do without."""
+        return explain.preview_heart(self.setup, self.state, move, plain, language)
 
     def narrate_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
         """Returns what came of a legal move; called before it is applied."""

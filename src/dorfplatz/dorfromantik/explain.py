@@ -31,12 +31,20 @@ from dorfplatz.dorfromantik.moves import (
     heart_of,
     is_placement,
     turn_of,
+    without_heart,
 )
 from dorfplatz.dorfromantik.notation import format_cell
 from dorfplatz.dorfromantik.placement import place_tile
 from dorfplatz.dorfromantik.score_rows import SCORE, growing_rows, score, score_cells
 from dorfplatz.dorfromantik.scoring import points_of_flag
-from dorfplatz.dorfromantik.state import TASK_FULFILLED, Setup, State
+from dorfplatz.dorfromantik.state import (
+    GOLDEN_HEART,
+    NO_HEART,
+    RED_HEART,
+    TASK_FULFILLED,
+    Setup,
+    State,
+)
 from dorfplatz.dorfromantik.territories import (
     is_root,
     landscape_of,
@@ -127,7 +135,7 @@ def _closed_roots(state: State, after: State) -> list[int]:
     was_open = {
         root_of(record, node)
         for node in range(1, node_at(state.places, 1))
-        if is_root(state.record, node) and state.open_edges[node] > 0
+        if state.open_edges[node] > 0 and is_root(state.record, node)
     }
     new = node_at(state.places, 0)
     nodes = (new + landscape for landscape in TASK_LANDSCAPES if after.parent[new + landscape])
@@ -137,6 +145,7 @@ def _closed_roots(state: State, after: State) -> list[int]:
 
 # In sentences.
 
+_HEARTS: Final = {RED_HEART: "red", GOLDEN_HEART: "golden"}
 _OTHER_MOVES: Final = {SET_ASIDE: "set_aside", STORE: "store", DRAW: "draw", TAKE: "take"}
 """What the moves that place nothing do, by their texts."""
 
@@ -169,6 +178,9 @@ def preview_move(setup: Setup, state: State, move: int, language: str = "en") ->
     """
     if not is_placement(move):
         return Preview([_say(_OTHER_MOVES[move], language)])
+    if heart_of(move) != NO_HEART:
+        plain = preview_move(setup, state, without_heart(move), language)
+        return preview_heart(setup, state, move, plain, language)
     found = effects(setup, state, move)
     marks = [
         {"at": at(task.cell), "what": what, "tiles": task.tiles}
@@ -184,6 +196,31 @@ def preview_move(setup: Setup, state: State, move: int, language: str = "en") ->
     say = _Sentences(language, _by_its_tile(state, move, language))
     told = [*say.points(found), *say.changes(found), *say.matching(found, state)]
     return Preview(told, marks)
+
+
+def preview_heart(
+    setup: Setup, state: State, move: int, plain: Preview, language: str = "en"
+) -> Preview:
+    """What a placement with a heart would do, by what it would do without.
+
+    The heart changes by how much the result grows, and nothing else.
+    """
+    grows = _growth(setup, state, move)
+    without = _growth(setup, state, without_heart(move))
+    heart = text(f"dorfromantik:heart.{_HEARTS[heart_of(move)]}", language)
+    if grows == without:
+        told = [_say("heart_nothing", language, heart=heart), *plain.effects]
+    else:
+        told = [_say("heart", language, heart=heart, count=grows, points=grows - without)]
+        told += plain.effects[1:] if without else plain.effects
+    return Preview(told, plain.marks)
+
+
+def _growth(setup: Setup, state: State, move: int) -> int:
+    """By how many points the result would grow with a placement."""
+    after = state.copy()
+    place_tile(setup.record, after.record, cell_of(move), turn_of(move), heart_of(move))
+    return int(score(setup.record, after.record, 0) - score(setup.record, state.record, 0))
 
 
 def narrate_move(setup: Setup, state: State, move: int, language: str = "en") -> list[str]:

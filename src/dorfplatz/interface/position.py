@@ -85,6 +85,14 @@ class Position(Presentation):
     def parse_outcome(self, text: str) -> int:
         """Returns the outcome that a text means. Raises NotationError."""
 
+    def without_addition(self, move: int) -> int:
+        """Returns the legal move that a legal move adds something to; by default the move itself.
+
+        What can be added to one move can be added to every other one whose event has the same "e",
+        in the same words. So those who list moves need to say it only once.
+        """
+        return move
+
     # Legality -----------------------------------------------------------------------------
 
     def why_illegal(self, move: int) -> IllegalMove | None:

@@ -45,6 +45,15 @@ class Presentation(ABC):
         """
         return Preview(self.explain_move(move, language))
 
+    def preview_addition(
+        self, move: int, plain: Preview, language: str = "en", names: Names = ()
+    ) -> Preview:
+        """Returns what a legal move would do, by what it would do without its addition.
+
+        It is what `preview_move` tells, which it is by default.
+        """
+        return self.preview_move(move, language, names)
+
     def narrate_move(self, move: int, language: str = "en", names: Names = ()) -> list[str]:
         """Returns what came of a legal move, in sentences; called before the move is applied.
 

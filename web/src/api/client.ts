@@ -25,6 +25,7 @@ export type GameListed = Schemas["GameListed"];
 export type SetListed = Schemas["SetListed"];
 export type OptionListed = Schemas["OptionListed"];
 export type MovesListed = Schemas["MovesListed"];
+export type MovesOfSeat = Schemas["MovesOfSeat"];
 export type MovePreview = Schemas["MovePreview"];
 export type Frame = Schemas["HappenedFrame"] | Schemas["HeartbeatFrame"] | Schemas["GoodbyeFrame"];
 

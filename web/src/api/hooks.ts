@@ -16,7 +16,7 @@ import {
 } from "./client";
 import { type LinkState, TableLink } from "./link";
 import type { Explain, LegalMove, Preview } from "./moves";
-import { legalMoves, movesNow, NO_MOVES } from "./news";
+import { legalMoves, movesNow, NO_MOVES, previewsByText } from "./news";
 
 /** The link to a table, and what the server last said of it. */
 export function useTable(table: string): [TableLink, LinkState] {
@@ -49,7 +49,7 @@ export function useMoves(table: string, state: LinkState, seat: number | null): 
     ask<MovesListed>(`/tables/${table}/moves`).then(
       (answer) => {
         if (isCurrent && answer.version >= settled)
-          setFound({ settled, moves: legalMoves(answer.moves) });
+          setFound({ settled, moves: legalMoves(answer) });
       },
       // The line is broken or the turn is over: the next snapshot asks again.
       () => undefined,
@@ -73,8 +73,7 @@ export function useExplain(table: string, settled: number): Explain {
     let all: Promise<Map<string, Preview>> | undefined;
     const askForAll = async () => {
       const path = `/tables/${table}/previews?language=${language}`;
-      const { previews } = await ask<PreviewsListed>(path);
-      return new Map(previews.map(({ text, effects, marks }) => [text, { effects, marks }]));
+      return previewsByText(await ask<PreviewsListed>(path));
     };
     return async (move, signal) => {
       if (move.text) {

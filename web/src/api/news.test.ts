@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { Entry, Missed, NarratedEvent, Snapshot } from "./client";
-import { continued, type Known, movesNow, NO_MOVES, NOTHING_KNOWN, withNews } from "./news";
+import {
+  continued,
+  type Known,
+  legalMoves,
+  movesNow,
+  NO_MOVES,
+  NOTHING_KNOWN,
+  previewsByText,
+  withNews,
+} from "./news";
 
 const snapshot = (version: number, more: Partial<Snapshot> = {}) =>
   ({ version, settled: version, yours: [0], view: { game: "pig", version }, ...more }) as Snapshot;
@@ -53,4 +62,34 @@ test("what comes with a refusal narrates nothing, and what is narrated later is 
   const told = withNews(FIRST, news(2, { narration: { after: 0, steps: [event(2)] } }));
   expect(told.narration.version).toBe(2);
   expect(withNews(told, news(3)).narration).toBe(told.narration);
+});
+
+const PLACE = { text: "L01 @0,1 r0", move: { e: "place", turn: 0 } };
+const STORE = { text: "store L01", move: { e: "store" } };
+
+test("what is said once can be added to every move that it belongs to", () => {
+  const additions = [{ to: "place", text: "red heart", move: { heart: "red" } }];
+  const moves = legalMoves({ moves: [PLACE, STORE], additions });
+  expect(moves.map(({ text }) => text)).toEqual([
+    "L01 @0,1 r0",
+    "store L01",
+    "L01 @0,1 r0 red heart",
+  ]);
+  expect(moves[2]?.event).toEqual({ e: "place", turn: 0, heart: "red" });
+  expect(legalMoves({ moves: [PLACE] })).toHaveLength(1);
+});
+
+test("an addition is told first, and takes the place of what it changes", () => {
+  const found = previewsByText({
+    version: 1,
+    seat: 0,
+    previews: [
+      { ...PLACE, effects: ["2 points", "closed"], marks: [], added: [[1, 1]] },
+      { ...STORE, effects: ["stored"], marks: [] },
+    ],
+    additions: [{ to: "place", text: "red heart", told: ["nothing", "5 points"] }],
+  });
+  expect(found.get("L01 @0,1 r0")?.effects).toEqual(["2 points", "closed"]);
+  expect(found.get("L01 @0,1 r0 red heart")?.effects).toEqual(["5 points", "closed"]);
+  expect([...found.keys()]).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 /** What a page knows of a table, and how it takes in what the server tells of it. */
 
-import type { Entry, Missed, NarratedEvent, Snapshot } from "./client";
-import { eventOf, type LegalMove } from "./moves";
+import type { Entry, Missed, MovesOfSeat, NarratedEvent, PreviewsListed, Snapshot } from "./client";
+import { eventOf, type LegalMove, type Preview } from "./moves";
 
 /** What came of all that happened at a table, event by event, in sentences. */
 export interface Narration {
@@ -47,7 +47,7 @@ export function withNews(known: Known, news: Missed): Known {
     snapshot: settledLike(known.snapshot, snapshot),
     entries: hasGap ? [] : [...known.entries, ...fresh],
     moves: news.moves
-      ? { settled: snapshot.settled, seat: news.moves.seat, legal: legalMoves(news.moves.moves) }
+      ? { settled: snapshot.settled, seat: news.moves.seat, legal: legalMoves(news.moves) }
       : known.moves,
     narration: news.narration
       ? continued(known.narration, version, news.narration)
@@ -63,8 +63,34 @@ export function movesNow({ moves, snapshot }: Known, seat: number | null): Legal
 
 export const NO_MOVES: LegalMove[] = [];
 
-export const legalMoves = (listed: readonly { text: string; move: object }[]): LegalMove[] =>
-  listed.map(({ text, move }) => ({ text, event: eventOf(move) }));
+/** All moves that are listed, with each that something can be added to. */
+export function legalMoves({ moves, additions }: Pick<MovesOfSeat, "moves" | "additions">) {
+  const plain: LegalMove[] = moves.map(({ text, move }) => ({ text, event: eventOf(move) }));
+  const more = (additions ?? []).flatMap(({ to, text, move }) =>
+    plain
+      .filter(({ event }) => event.e === to)
+      .map((found) => ({ text: withAddition(found, text), event: { ...found.event, ...move } })),
+  );
+  return more.length > 0 ? [...plain, ...more] : plain;
+}
+
+const withAddition = (move: { text: string }, addition: string) => `${move.text} ${addition}`;
+
+/** What each move would do, by its text; an addition changes what is told first. */
+export function previewsByText({ previews, additions }: PreviewsListed): Map<string, Preview> {
+  const found = new Map<string, Preview>();
+  for (const preview of previews) {
+    const { text, move, effects, marks, added } = preview;
+    found.set(text, { effects, marks });
+    const own = (additions ?? []).filter(({ to }) => to === eventOf(move).e);
+    own.forEach((addition, number) => {
+      const [sentence, replaced] = added?.[number] ?? [0, 0];
+      const told = [addition.told[sentence] ?? "", ...effects.slice(replaced)];
+      found.set(withAddition(preview, addition.text), { effects: told, marks });
+    });
+  }
+  return found;
+}
 
 /** What was narrated, with what came since; taken back moves are dropped. */
 export const continued = (

@@ -606,6 +606,32 @@ export interface components {
             e: "abandoned";
         };
         /**
+         * AdditionListed
+         * @description Something that can be added to a move; one of them at a time.
+         */
+        AdditionListed: {
+            /** To */
+            to: string;
+            /** Text */
+            text: string;
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * AdditionPreviewed
+         * @description What comes of an addition to a move, by all that it can come to.
+         */
+        AdditionPreviewed: {
+            /** To */
+            to: string;
+            /** Text */
+            text: string;
+            /** Told */
+            told: string[];
+        };
+        /**
          * AgainAsked
          * @description Play again.
          */
@@ -803,12 +829,20 @@ export interface components {
              * Phase
              * @enum {string}
              */
-            phase: "reveal" | "place" | "set_aside" | "over";
+            phase: "reveal" | "draw" | "place" | "set_aside" | "over";
             /** Active */
             active: number | null;
             /** Players */
             players: number;
+            /** Unlocked */
+            unlocked: string[];
             hand: components["schemas"]["Tile"] | null;
+            warehouse: components["schemas"]["Tile"] | null;
+            /** Can Store */
+            can_store: boolean;
+            hearts: components["schemas"]["Hearts"];
+            /** Can Take Heart */
+            can_take_heart: boolean;
             /** Landscape */
             landscape: components["schemas"]["PlacedTile"][];
             /** Frontier */
@@ -972,6 +1006,16 @@ export interface components {
             status: "ok";
             /** Version */
             version: string;
+        };
+        /**
+         * Hearts
+         * @description Hearts that can still be put on a tile, by their colour.
+         */
+        Hearts: {
+            /** Red */
+            red: number;
+            /** Golden */
+            golden: number;
         };
         /**
          * HintAsked
@@ -1351,6 +1395,8 @@ export interface components {
             seat: number | null;
             /** Moves */
             moves: components["schemas"]["MoveListed"][];
+            /** Additions */
+            additions?: components["schemas"]["AdditionListed"][] | null;
             /** Version */
             version: number;
         };
@@ -1363,6 +1409,8 @@ export interface components {
             seat: number | null;
             /** Moves */
             moves: components["schemas"]["MoveListed"][];
+            /** Additions */
+            additions?: components["schemas"]["AdditionListed"][] | null;
         };
         /**
          * NarratedEvent
@@ -1455,7 +1503,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "truth" | "number" | "text";
+            kind: "truth" | "number" | "text" | "several";
             /** Default */
             default: number | boolean | string;
             /** Minimum */
@@ -1511,6 +1559,10 @@ export interface components {
             sheep: number;
             /** Crossings */
             crossings: number;
+            /** Unlock */
+            unlock: string | null;
+            /** Reading */
+            reading: boolean;
             /** At */
             at: [
                 number,
@@ -1518,6 +1570,8 @@ export interface components {
             ];
             /** Task */
             task: ("open" | "fulfilled" | "cancelled") | null;
+            /** Heart */
+            heart: ("red" | "golden") | null;
         };
         /**
          * Player
@@ -1600,6 +1654,11 @@ export interface components {
             marks: {
                 [key: string]: unknown;
             }[];
+            /** Added */
+            added?: [
+                number,
+                number
+            ][] | null;
         };
         /**
          * PreviewsListed
@@ -1612,6 +1671,8 @@ export interface components {
             seat: number | null;
             /** Previews */
             previews: components["schemas"]["PreviewListed"][];
+            /** Additions */
+            additions?: components["schemas"]["AdditionPreviewed"][] | null;
         };
         /**
          * Problem
@@ -2124,6 +2185,10 @@ export interface components {
             sheep: number;
             /** Crossings */
             crossings: number;
+            /** Unlock */
+            unlock: string | null;
+            /** Reading */
+            reading: boolean;
         };
         /** TilesPart */
         TilesPart: {
@@ -2146,6 +2211,8 @@ export interface components {
         ToCome: {
             /** Landscape Tiles */
             landscape_tiles: string[];
+            /** Special Tiles */
+            special_tiles: string[];
             /** Landscape Stack */
             landscape_stack: number;
             /** Removed */

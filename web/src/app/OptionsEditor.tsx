@@ -1,10 +1,12 @@
 /** The rules of a new table that can be chosen, in plain words. */
 
-import { Checkbox, Input, Label, TextField } from "react-aria-components";
+import { Input, Label, TextField } from "react-aria-components";
 import type { NewTable, OptionListed } from "../api/client";
 import type { TextKey } from "../texts/keys";
 import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
+import { Tick } from "./Tick";
+import { Unlocked } from "./Unlocked";
 
 export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints">>;
 
@@ -25,6 +27,9 @@ const NAMES: readonly OptionName[] = [
   "max_rounds",
 ];
 
+/** The option that says what a campaign has unlocked; it has words of its own. */
+const UNLOCKED = "unlocked";
+
 const nameOf = (option: OptionListed): OptionName | undefined =>
   NAMES.find((name) => name === option.name);
 
@@ -33,7 +38,8 @@ const nameOf = (option: OptionListed): OptionName | undefined =>
  * from the seats.
  */
 export const isOffered = (option: OptionListed): boolean =>
-  nameOf(option) !== undefined && (option.kind !== "text" || option.choices.length > 1);
+  option.name === UNLOCKED ||
+  (nameOf(option) !== undefined && (option.kind !== "text" || option.choices.length > 1));
 
 const CHOICES = ["automatic", "manual"] as const;
 
@@ -85,25 +91,6 @@ export function OptionsEditor({
   );
 }
 
-function Tick({
-  label,
-  isSelected,
-  onChange,
-}: {
-  label: string;
-  isSelected: boolean;
-  onChange: (isSelected: boolean) => void;
-}) {
-  return (
-    <Checkbox className="tick" isSelected={isSelected} onChange={onChange}>
-      <span className="tick-box" aria-hidden="true">
-        {isSelected ? "✓" : ""}
-      </span>
-      {label}
-    </Checkbox>
-  );
-}
-
 function OptionField({
   option,
   seats,
@@ -117,6 +104,8 @@ function OptionField({
 }) {
   const t = useText();
   const name = nameOf(option);
+  if (option.name === UNLOCKED && option.kind === "several")
+    return <Unlocked choices={option.choices} value={String(value)} onChange={onChange} />;
   if (!name) return null;
   const label = t(`page:game.option.${name}`);
   if (option.kind === "truth")

@@ -9,13 +9,15 @@ import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
 import { LiveRegion } from "../widgets/LiveRegion";
 import { useNarrow } from "../widgets/narrow";
-import type { Held, Lying } from "./held";
+import { DrawChoice, Extras, focusWarehouse } from "./Extras";
+import { type Heart, hasExtras, heartOf, nextHeart } from "./hearts";
+import type { Held, Placing } from "./held";
 import { cellName, isSameCell, nextTurn } from "./hexes";
 import { LandscapeBoard } from "./LandscapeBoard";
 import { useLighting } from "./lighting";
 import type { Mark } from "./marks";
 import { edgesTurned } from "./matches";
-import { HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
+import { drawTitle, HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
 import { cellOf } from "./text";
 import { type Cell, type DorfromantikView, EDGES, type Tile } from "./view";
 import "./landscape.css";
@@ -24,9 +26,9 @@ const NOTHING: Cell[] = [];
 const NOBODY: number[] = [];
 const TABS = ["hand", "tasks", "to_come", "score"] as const;
 
-function placementOf({ event }: LegalMove): Lying | null {
+function placementOf({ event }: LegalMove): Placing | null {
   const at = cellOf(event);
-  return at && event.e === "place" ? { at, turn: Number(event.turn) } : null;
+  return at && event.e === "place" ? { at, turn: Number(event.turn), heart: heartOf(event) } : null;
 }
 
 /** Placing a tile as it lies in the hand. */
@@ -35,12 +37,28 @@ const placing = ({ tile, turn }: Tile, at: Cell): LegalMove => ({
   event: { e: "place", tile, at, turn },
 });
 
-function moveFor(moves: readonly LegalMove[], held: Held | null): LegalMove | undefined {
+function moveFor(
+  moves: readonly LegalMove[],
+  held: Held | null,
+  heart: Heart | null,
+): LegalMove | undefined {
   return moves.find((move) => {
     const placement = placementOf(move);
-    return placement && held && placement.turn === held.turn && isSameCell(placement.at, held.at);
+    return (
+      placement &&
+      held &&
+      placement.turn === held.turn &&
+      placement.heart === heart &&
+      isSameCell(placement.at, held.at)
+    );
   });
 }
+
+const withoutHeart = ({ at, turn, isDown }: Held): Held => ({ at, turn, isDown });
+
+/** The moves besides placing, by what is done. */
+const moveOf = (moves: readonly LegalMove[], action: string): LegalMove | undefined =>
+  moves.find(({ event }) => event.e === action);
 
 const STEP = 60;
 
@@ -70,6 +88,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   // With the end comes the result, also where a finger's last tap is heard after it.
   const tab = chosen.isOver === isOver ? chosen.tab : isOver ? "score" : "hand";
   const setTab = (name: string) => choose({ tab: name, isOver });
+  const [choosing, setChoosing] = useState<{ hand: Tile | null; heart: Heart | null }>();
   const [spokenOf, setSpokenOf] = useState<string>();
   if (props.part !== spokenOf) {
     setSpokenOf(props.part);
@@ -79,14 +98,26 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const { placesAtOnce } = useSettings();
   // A tile that is no longer in hand cannot be held: the hand empties itself with every reveal.
   const held = holding && holding.hand === view.hand ? holding.held : null;
-  const move = moveFor(moves, held);
-  const aside = moves.find(({ event }) => event.e === "set_aside");
+  const chosenHeart = choosing?.hand === view.hand ? choosing.heart : null;
+  const heart = held?.heart !== undefined ? held.heart : chosenHeart;
+  const move = moveFor(moves, held, heart);
+  const aside = moveOf(moves, "set_aside");
+  const store = moveOf(moves, "store");
+  const take = moveOf(moves, "take");
+  const draw = moveOf(moves, "draw");
   const hinted = useMemo(() => (props.hinted ? placementOf(props.hinted) : null), [props.hinted]);
   const canPlace = moves.some((found) => placementOf(found));
   const turns = view.frontier.find(({ at }) => held && isSameCell(at, held.at))?.turns ?? [];
 
+  const putHeart = (next: Heart | null) => {
+    setChoosing({ hand: view.hand, heart: next });
+    setHeld({ hand: view.hand, held: held && withoutHeart(held) });
+  };
   const hold = (next: Held | null) => {
-    setHeld({ hand: view.hand, held: next });
+    // Whoever puts a tile down where a hint shows it takes the hint's heart as well.
+    const takes = next?.isDown ? next.heart : undefined;
+    setHeld({ hand: view.hand, held: next && takes !== undefined ? withoutHeart(next) : next });
+    if (takes !== undefined) setChoosing({ hand: view.hand, heart: takes });
     // What the tile would do, and the way to place it, are told beside the tile.
     if (next?.isDown) setTab("hand");
   };
@@ -123,10 +154,16 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       isToConfirm={onConfirm !== null}
       refused={refused}
       isLaid={held?.isDown === true}
-      isToStay={props.isFinal === true && held?.isDown === true && move !== undefined}
+      isToStay={
+        props.isFinal === true && held?.isDown === true && move !== undefined && !view.warehouse
+      }
+      heart={heart}
+      isChoosing={draw !== undefined}
+      canUndo={onUndo !== null}
     >
+      {take && draw && <DrawChoice take={take} draw={draw} hinted={props.hinted} onPlay={onPlay} />}
       <div className="actions">
-        {!onConfirm && (
+        {!onConfirm && !draw && moves.length > 0 && (
           <>
             <Button
               className="quiet"
@@ -160,6 +197,17 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           </Button>
         )}
       </div>
+      {!onConfirm && (
+        <Extras
+          view={view}
+          heart={heart}
+          onHeart={putHeart}
+          canPlace={canPlace}
+          store={store}
+          isHinted={props.hinted?.event.e === "store"}
+          onPlay={onPlay}
+        />
+      )}
     </HandPanel>
   );
   const tasks = <TasksPanel view={view} lighting={lighting} />;
@@ -167,16 +215,20 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} lighting={lighting} />;
 
   return (
-    <div className="dorfromantik">
+    <div className={hasExtras(view) ? "dorfromantik extras" : "dorfromantik"}>
       <LandscapeBoard
         view={view}
         pictures={tiles}
         canPlace={canPlace}
         held={held}
+        heart={heart}
+        onHeart={moves.length > 0 ? () => putHeart(nextHeart(view, heart)) : null}
+        onWarehouse={focusWarehouse}
+        isChoosing={draw !== undefined}
         hinted={hinted}
         onHold={hold}
         onPlace={(found) => {
-          const chosen = moveFor(moves, found);
+          const chosen = moveFor(moves, found, heart);
           if (chosen) onPlay(chosen);
         }}
         onRefuse={(at) => view.hand && setWished({ move: placing(view.hand, at), view })}
@@ -191,6 +243,14 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       />
       <LiveRegion>
         {held && view.hand ? [...lyingWords(t, view.hand, held, turns), ...effects].join(" ") : ""}
+      </LiveRegion>
+      <LiveRegion>
+        {choosing && choosing.hand === view.hand && view.hand
+          ? t(`web:landscape.will_have.${heart ?? "none"}`)
+          : ""}
+      </LiveRegion>
+      <LiveRegion>
+        {take && draw ? drawTitle(t, view, names, props.yours ?? NOBODY) : ""}
       </LiveRegion>
       <LiveRegion>
         {shown

@@ -6,7 +6,9 @@ import { useText } from "../texts/texts";
 import { keyMeant } from "../widgets/keys";
 import { CameraButtons } from "./CameraButtons";
 import { type CameraEvents, useCamera } from "./camera";
-import type { Held, Lying } from "./held";
+import { HeartOnTile } from "./Extras";
+import { type Heart, hasExtras } from "./hearts";
+import type { Held, Placing } from "./held";
 import {
   type Box,
   boxAround,
@@ -39,7 +41,15 @@ interface Props {
   canPlace: boolean;
   held: Held | null;
   /** How the tile would lie after a hint; it is shown until the tile is put down somewhere. */
-  hinted: Lying | null;
+  hinted: Placing | null;
+  /** The heart that is to be put on the tile. */
+  heart: Heart | null;
+  /** Goes on to the next heart, or none; null where one cannot. */
+  onHeart: (() => void) | null;
+  /** Goes to what can be done with the warehouse. */
+  onWarehouse: () => void;
+  /** Whether there is a choice between the warehouse and the stack, and nothing to do here. */
+  isChoosing: boolean;
   onHold: (held: Held | null) => void;
   onPlace: (held: Held) => void;
   /** Somebody would like to place the tile where it cannot lie. */
@@ -74,7 +84,7 @@ const PRESSING = ["Enter", " "];
 
 export function LandscapeBoard(props: Props) {
   const { view, pictures, canPlace, held, onHold, onPlace, onRefuse, lit, marks, pointers } = props;
-  const { wanted, leastCell, hinted, onPointAt, onTouch, placesAtOnce } = props;
+  const { wanted, leastCell, hinted, onPointAt, onTouch, placesAtOnce, heart, onHeart } = props;
   const t = useText();
   const { showsCoordinates: isNumbered } = useSettings();
   const setNumbered = (on: boolean) => saveSettings({ showsCoordinates: on });
@@ -191,6 +201,8 @@ export function LandscapeBoard(props: Props) {
     else if (key === "0") camera.showAll();
     else if (key === "c") setNumbered(!isNumbered);
     else if (key === "p" && onPointAt) onPointAt(held?.at ?? view.landscape.at(-1)?.at ?? [0, 0]);
+    else if (key === "h" && onHeart && view.can_take_heart) onHeart();
+    else if (key === "w" && view.unlocked.includes("warehouse")) props.onWarehouse();
     else if (key === "Escape") {
       onHold(null);
       camera.rest();
@@ -221,7 +233,7 @@ export function LandscapeBoard(props: Props) {
         ref={frame}
         className="landscape-frame"
         role="application"
-        data-focus-home=""
+        data-focus-home={props.isChoosing ? undefined : ""}
         aria-label={t("web:landscape.label")}
         aria-describedby={help}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is played with keys
@@ -241,7 +253,13 @@ export function LandscapeBoard(props: Props) {
               <HintedTile tile={view.hand} lying={hinted} pictures={pictures} />
             )}
             {held && view.hand && (
-              <HeldTile view={view} tile={view.hand} held={held} pictures={pictures} />
+              <HeldTile
+                view={view}
+                tile={view.hand}
+                held={held}
+                heart={heart}
+                pictures={pictures}
+              />
             )}
             {held && <Effects view={view} held={held} marks={marks} pictures={pictures} />}
             {pointers.map(({ at, name, seat }) => (
@@ -262,6 +280,7 @@ export function LandscapeBoard(props: Props) {
       </div>
       <p id={help} className="key-help">
         {t("web:landscape.keys")}
+        {hasExtras(view) && ` ${t("web:landscape.keys_unlocked")}`}
       </p>
       <CameraButtons
         camera={camera}
@@ -351,11 +370,11 @@ const LitCells = memo(function LitCells({
 /** How a bot would place the tile in hand: a pale picture of it, and the sign of a hint. */
 function HintedTile({
   tile,
-  lying: { at, turn },
+  lying: { at, turn, heart },
   pictures,
 }: {
   tile: Tile;
-  lying: Lying;
+  lying: Placing;
   pictures: TilePictures;
 }) {
   const { x, y } = middleOf(at);
@@ -365,6 +384,7 @@ function HintedTile({
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
       <g className="hinted-ghost" dangerouslySetInnerHTML={{ __html: markup }} />
       <polygon className="hinted-outline" points={hexagon(0.96)} />
+      <HeartOnTile heart={heart} />
       <g transform="translate(0 -80) scale(1.7)">
         <use href="#hint" />
       </g>
@@ -376,11 +396,13 @@ function HeldTile({
   view,
   tile,
   held,
+  heart,
   pictures,
 }: {
   view: DorfromantikView;
   tile: Tile;
   held: Held;
+  heart: Heart | null;
   pictures: TilePictures;
 }) {
   const { x, y } = middleOf(held.at);
@@ -390,6 +412,7 @@ function HeldTile({
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
       <g dangerouslySetInnerHTML={{ __html: markup }} />
       <polygon className="held-outline" points={hexagon(0.98)} />
+      <HeartOnTile heart={heart} />
       {matchesOf(view, tile, held).map(({ x, y }) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
           <circle className="match" r={MATCH_SIZE} />

@@ -17,6 +17,9 @@ const tile = ([q, r]: Cell): PlacedTile => ({
   flag: null,
   sheep: 0,
   crossings: 0,
+  unlock: null,
+  reading: false,
+  heart: null,
 });
 const landscape = STEPS.map(tile);
 const view = { landscape, hand: tile(AT), territories: [] };

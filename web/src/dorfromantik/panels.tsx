@@ -8,10 +8,12 @@ import { WhyNot } from "../interface/WhyNot";
 import { type Say, useText } from "../texts/texts";
 import { useMore } from "../widgets/more";
 import { useReveal } from "../widgets/reveal";
+import { HeartOnTile } from "./Extras";
+import type { Heart } from "./hearts";
 import type { Lighting } from "./lighting";
 import { type TilePictures, TOKEN_BOX, tileMarkup, token } from "./picture";
 import { cellsOfRow, isFlag, openHomes } from "./rows";
-import { tileWords } from "./text";
+import { tileName, tileWords } from "./text";
 import {
   type Cell,
   type DorfromantikView,
@@ -33,11 +35,14 @@ export function TilePicture({
   turn,
   pictures,
   size,
+  heart = null,
 }: {
   tile: Tile;
   turn: number;
   pictures: TilePictures;
   size: number;
+  /** The heart that is to be put on it. */
+  heart?: Heart | null;
 }) {
   const markup = useMemo(() => {
     const alone = tileMarkup(tile, turn, pictures, false);
@@ -48,6 +53,7 @@ export function TilePicture({
     <svg viewBox="-112 -112 224 224" width={size} height={size} aria-hidden="true">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes */}
       <g dangerouslySetInnerHTML={{ __html: markup }} />
+      <HeartOnTile heart={heart} />
     </svg>
   );
 }
@@ -64,6 +70,9 @@ export function HandPanel({
   refused,
   isLaid,
   isToStay,
+  heart,
+  isChoosing,
+  canUndo,
   children,
 }: {
   view: DorfromantikView;
@@ -82,6 +91,12 @@ export function HandPanel({
   isLaid: boolean;
   /** Whether the tile lies where it would be placed, and could not be taken back then. */
   isToStay: boolean;
+  /** The heart that is to be put on the tile. */
+  heart: Heart | null;
+  /** Whether there is a choice between the warehouse and the stack. */
+  isChoosing: boolean;
+  /** Whether the last move can be taken back, which others may go on from. */
+  canUndo: boolean;
   children: ReactNode;
 }) {
   const t = useText();
@@ -99,6 +114,14 @@ export function HandPanel({
             turn={turn ?? view.hand.turn}
             pictures={pictures}
             size={112}
+            heart={heart}
+          />
+        ) : isChoosing && view.warehouse ? (
+          <TilePicture
+            tile={view.warehouse}
+            turn={view.warehouse.turn}
+            pictures={pictures}
+            size={112}
           />
         ) : view.phase === "over" ? (
           <span className="big-number">{pointsOf(view.score, "total")}</span>
@@ -109,6 +132,9 @@ export function HandPanel({
           </span>
         )}
         {view.hand && <span className="unseen">{tileWords(t, view.hand)}</span>}
+        {isChoosing && view.warehouse && (
+          <span className="unseen">{tileWords(t, view.warehouse)}</span>
+        )}
       </div>
       <div
         ref={told}
@@ -118,7 +144,7 @@ export function HandPanel({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys
         tabIndex={0}
       >
-        <h2>{handTitle(t, { view, names, yours, canAct, isToConfirm })}</h2>
+        <h2>{handTitle(t, { view, names, yours, canAct, isToConfirm, isChoosing })}</h2>
         {effects.length > 0 ? (
           <ul className="effects">
             {effects.map((effect) => (
@@ -130,8 +156,11 @@ export function HandPanel({
         ) : (
           canAct &&
           !isToConfirm &&
+          !isChoosing &&
           turn === null && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
         )}
+        {view.hand && <AboutSpecial tile={view.hand} />}
+        {view.warehouse && <Stored tile={view.warehouse} pictures={isChoosing ? null : pictures} />}
         {view.hand && <EndIsNear left={view.to_come.landscape_stack} />}
       </div>
       {hasMore && (
@@ -140,7 +169,7 @@ export function HandPanel({
         </span>
       )}
       {isToStay && <p className="soft to-stay">{t("web:landscape.to_stay")}</p>}
-      {canAct && children}
+      {(canAct || canUndo) && children}
     </section>
   );
 }
@@ -167,23 +196,67 @@ function handTitle(
     yours,
     canAct,
     isToConfirm,
+    isChoosing,
   }: {
     view: DorfromantikView;
     names: readonly string[];
     yours: readonly number[];
     canAct: boolean;
     isToConfirm: boolean;
+    isChoosing: boolean;
   },
 ): string {
   const { active } = view;
   if (active === null) return t("web:table.over");
-  if (isToConfirm) return t("web:landscape.placed");
+  // With a tile in the warehouse, it was not always one that was placed.
+  if (isToConfirm)
+    return t(view.warehouse ? "web:landscape.reveal_or_undo" : "web:landscape.placed");
+  if (isChoosing) return drawTitle(t, view, names, yours);
+  if (view.phase === "draw") return t("web:table.turn_of", { name: names[active] ?? "" });
   if (!view.hand) return t("web:landscape.reveal_next");
   // Whoever has one seat alone knows who is meant; so does everybody where only one plays.
   if (yours.length === 1 && yours[0] === active) return t("web:landscape.your_tile");
   if (view.players === 1) return t("web:landscape.hand");
   const name = names[active] ?? "";
   return t(canAct ? "web:landscape.your_tile_named" : "web:table.turn_of", { name });
+}
+
+/** What has to be chosen while a tile lies in the warehouse. */
+export function drawTitle(
+  t: Say,
+  { active, players }: DorfromantikView,
+  names: readonly string[],
+  yours: readonly number[],
+): string {
+  if (players === 1) return t("web:landscape.choose_draw_alone");
+  if (yours.length === 1 && yours[0] === active) return t("web:landscape.choose_draw");
+  return t("web:landscape.choose_draw_named", { name: names[active ?? 0] ?? "" });
+}
+
+/** Which special tile it is, and whether its edges are known. */
+function AboutSpecial({ tile }: { tile: Tile }) {
+  const t = useText();
+  const name = tileName(t, tile.tile);
+  if (name === tile.tile && !tile.reading) return null;
+  return (
+    <p className="soft about-special">
+      {t("web:landscape.special", { name })} {tile.reading && t("web:landscape.reading")}
+    </p>
+  );
+}
+
+/** The tile that lies in the warehouse; without its picture where that is shown beside. */
+function Stored({ tile, pictures }: { tile: Tile; pictures: TilePictures | null }) {
+  const t = useText();
+  return (
+    <div className="stored">
+      {pictures && <TilePicture tile={tile} turn={tile.turn} pictures={pictures} size={52} />}
+      <p>
+        {t("web:landscape.stored")}: {tileName(t, tile.tile)}
+        <span className="unseen">. {tileWords(t, tile)}</span>
+      </p>
+    </div>
+  );
 }
 
 /** What to do with the tile; how, while few tiles lie. */
@@ -323,7 +396,30 @@ const SIGNS: Record<ScoreRow, string> = {
   red: "flag-red",
   longest_railroad: "longest-railroad",
   longest_river: "longest-river",
+  red_hearts: "heart-red",
+  golden_heart: "heart-golden",
+  circus: "landmark-circus",
+  signalman: "landmark-signalman",
+  shepherdess: "landmark-shepherdess",
+  hill: "landmark-hill",
+  construction_site: "landmark-construction-site",
+  balloon_launch_site: "landmark-balloon-launch-site",
+  forest_cabin: "landmark-forest-cabin",
+  harvest_festival: "landmark-harvest-festival",
+  watchtower: "landmark-watchtower",
+  locomotive: "landmark-locomotive",
+  ship: "landmark-ship",
+  train_station: "landmark-train-station",
+  harbor: "landmark-harbor",
 };
+
+/** What of the table the larger signs show. */
+const BOXES: readonly [beginning: string, box: string, width: number, height: number][] = [
+  ["longest-", "-58 -40 126 80", 30, 24],
+  ["flag-", "-14 -46 60 62", 24, 24],
+  ["heart-", "-24 -24 48 48", 24, 24],
+  ["landmark-", "-56 -64 112 116", 30, 31],
+];
 
 export const ScorePanel = memo(function ScorePanel({
   view,
@@ -396,16 +492,12 @@ function Sheet({
 }
 
 function ScoreSign({ row }: { row: ScoreRow }) {
-  if (row.startsWith("longest"))
-    return (
-      <svg className="sign" viewBox="-58 -40 126 80" width="30" height="24" aria-hidden="true">
-        <use href={`#${SIGNS[row]}`} />
-      </svg>
-    );
-  if (!isFlag(row)) return <Sign shape={SIGNS[row]} />;
+  const sign = SIGNS[row];
+  const [, box, width, height] = BOXES.find(([beginning]) => sign.startsWith(beginning)) ?? [];
+  if (!box) return <Sign shape={sign} />;
   return (
-    <svg className="sign" viewBox="-14 -46 60 62" width="24" height="24" aria-hidden="true">
-      <use href={`#${SIGNS[row]}`} />
+    <svg className="sign" viewBox={box} width={width} height={height} aria-hidden="true">
+      <use href={`#${sign}`} />
     </svg>
   );
 }
@@ -419,7 +511,8 @@ export const ToComePanel = memo(function ToComePanel({
 }) {
   const t = useText();
   const id = useId();
-  const { landscape_tiles, landscape_stack, removed, task_tiles, tokens } = view.to_come;
+  const { landscape_tiles, special_tiles, landscape_stack, removed, task_tiles, tokens } =
+    view.to_come;
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{t("web:landscape.to_come")}</h2>
@@ -428,6 +521,11 @@ export const ToComePanel = memo(function ToComePanel({
           <Sign shape="back-landscape" />{" "}
           {t("web:landscape.landscape_tiles", { count: landscape_stack })}
         </span>
+        {special_tiles.length > 0 && (
+          <span className="special-left">
+            {t("web:landscape.special_tiles", { count: special_tiles.length })}
+          </span>
+        )}
         <span>
           <Sign shape="back-task" /> {t("web:landscape.task_tiles", { count: task_tiles.length })}
         </span>
@@ -457,7 +555,7 @@ export const ToComePanel = memo(function ToComePanel({
         <summary>{t("web:landscape.which_tiles")}</summary>
         <p className="soft">{t("web:landscape.removed", { count: removed })}</p>
         <ul className="small-tiles">
-          {[...landscape_tiles, ...task_tiles].map((name) => (
+          {[...landscape_tiles, ...special_tiles, ...task_tiles].map((name) => (
             <li key={name}>
               <SmallTile name={name} pictures={pictures} />
             </li>
@@ -477,11 +575,14 @@ function SmallTile({ name, pictures }: { name: string; pictures: TilePictures })
     flag: null,
     sheep: 0,
     crossings: 0,
+    unlock: null,
+    reading: false,
   };
+  const t = useText();
   return (
     <>
       <TilePicture tile={tile} turn={0} pictures={pictures} size={44} />
-      <span className="tile-name">{name}</span>
+      <span className="tile-name">{tileName(t, name)}</span>
     </>
   );
 }

@@ -21,6 +21,9 @@ const FLAG: PlacedTile = {
   crossings: 0,
   at: [0, 1],
   task: null,
+  unlock: null,
+  reading: false,
+  heart: null,
 };
 const view = (home: Territory, counted: Territory["cells"]): ScoredLandscape => ({
   landscape: [FLAG],

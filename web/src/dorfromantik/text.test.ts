@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Say } from "../texts/texts";
-import { landscapeSections } from "./text";
+import { eventWords, landscapeSections, moveName } from "./text";
 import type { DorfromantikView, Tile } from "./view";
 
 /** Texts as their keys with what is filled in, so that a test says what is told. */
@@ -15,6 +15,8 @@ const tile: Tile = {
   sheep: 0,
   crossings: 0,
   flag: null,
+  unlock: null,
+  reading: false,
 };
 const NONE = { forest: [], grain: [], village: [], railroad: [], river: [] };
 const view: DorfromantikView = {
@@ -23,8 +25,13 @@ const view: DorfromantikView = {
   phase: "place",
   active: 0,
   players: 1,
+  unlocked: [],
   hand: tile,
-  landscape: [{ ...tile, at: [0, 0], flag: "yellow", task: null }],
+  warehouse: null,
+  can_store: false,
+  hearts: { red: 0, golden: 0 },
+  can_take_heart: false,
+  landscape: [{ ...tile, at: [0, 0], flag: "yellow", task: null, heart: null }],
   frontier: [
     { at: [1, 0], turns: [0, 3] },
     { at: [0, 1], turns: [] },
@@ -34,6 +41,7 @@ const view: DorfromantikView = {
   tokens: { fulfilled: { ...NONE, forest: [4] }, cancelled: NONE },
   to_come: {
     landscape_tiles: [],
+    special_tiles: [],
     landscape_stack: 3,
     removed: 0,
     task_tiles: ["T01"],
@@ -66,4 +74,24 @@ test("at the end the result comes first and is final, and nothing to be done is 
   expect(result?.title).toBe("landscape.result: 168");
   expect(result?.lines[0]).toContain("landscape.tokens 1 0");
   expect(rest.map(({ title }) => title)).toEqual(["text.flags", "landscape.label"]);
+});
+
+test("what is done with hearts and the warehouse is told", () => {
+  const place = { e: "place", tile: "L01", at: [0, 1], turn: 2, heart: "golden" };
+  expect(eventWords(say, place, null)).toContain("you.place_tile_golden");
+  expect(eventWords(say, { e: "store", tile: "Circus" }, "Anna")).toBe(
+    "log.store Anna piece.circus",
+  );
+  expect(moveName(say, { text: "", event: place })).toContain("landscape.with_heart.golden");
+  expect(moveName(say, { text: "draw", event: { e: "draw" } })).toBe("landscape.draw");
+});
+
+test("the tile in the warehouse is told, and special tiles by their names", () => {
+  const special = { ...tile, tile: "Grain Tunnel", unlock: "grain_tunnel", reading: true };
+  const seen = { ...view, warehouse: special, hearts: { red: 2, golden: 0 } };
+  const lines = told(seen).flatMap((section) => section.lines);
+  expect(lines).toContain("landscape.hearts_left 2 0");
+  const stored = told(seen).find(({ title }) => title === "landscape.stored")?.lines[0];
+  expect(stored).toContain("landscape.special piece.grain_tunnel");
+  expect(stored).toContain("landscape.reading");
 });

@@ -2,16 +2,18 @@
 
 import type { LegalMove, RecordEvent } from "../api/moves";
 import type { Name, Section } from "../interface/game";
+import { pieceKey } from "../texts/pieces";
 import type { Say, Values } from "../texts/texts";
+import { type Heart, heartOf } from "./hearts";
 import { cellName, isSameCell, keyOf, lyingName, STEPS } from "./hexes";
 import {
   type Cell,
   type DorfromantikView,
   EDGES,
   FLAG_LANDSCAPES,
-  FLAGS,
   LANDSCAPES,
   type Landscape,
+  rowsOf,
   type Tile,
 } from "./view";
 
@@ -24,25 +26,30 @@ export function cellOf({ at }: RecordEvent): Cell | null {
 
 /** What happened, in a sentence; empty for an event that needs none. */
 export function eventWords(t: Say, event: RecordEvent, name: Name): string {
-  const values: Values = { name: name ?? "", tile: String(event.tile ?? "") };
+  const values: Values = { name: name ?? "", tile: tileName(t, String(event.tile ?? "")) };
   const who = name === null ? "you" : "log";
   const cell = cellOf(event);
   switch (event.e) {
     case "set_aside":
-      return t(`page:${who}.set_aside`, values);
+    case "store":
+    case "take":
+    case "draw":
+      return t(`page:${who}.${event.e}`, values);
     case "reveal":
       return revealed(t, event, values, who);
     case "task":
       return taskEnded(t, event);
     case "place":
       if (!cell) return "";
-      return t(`page:${who}.place_tile`, {
-        ...values,
-        cell: lyingName(cell, Number(event.turn)),
-      });
+      return placed(t, event, { ...values, cell: lyingName(cell, Number(event.turn)) }, who);
     default:
       return "";
   }
+}
+
+function placed(t: Say, event: RecordEvent, values: Values, who: "you" | "log"): string {
+  const heart = heartOf(event);
+  return t(heart ? `page:${who}.place_tile_${heart}` : `page:${who}.place_tile`, values);
 }
 
 function revealed(t: Say, event: RecordEvent, values: Values, who: "you" | "log"): string {
@@ -60,9 +67,22 @@ function taskEnded(t: Say, event: RecordEvent): string {
 
 /** A move by its name: the cell and the turn, as they are told of cells. */
 export function moveName(t: Say, { text, event }: LegalMove): string {
-  if (event.e === "set_aside") return t("web:landscape.set_aside");
+  const action = OTHER_MOVES.find((name) => name === event.e);
+  if (action) return t(`web:landscape.${action}`);
   const cell = cellOf(event);
-  return cell ? lyingName(cell, Number(event.turn)) : text;
+  if (!cell) return text;
+  const heart = heartOf(event);
+  const lying = lyingName(cell, Number(event.turn));
+  return heart ? `${lying} ${t(`web:landscape.with_heart.${heart}`)}` : lying;
+}
+
+/** What else than placing can be done with a tile. */
+const OTHER_MOVES = ["set_aside", "store", "take", "draw"] as const;
+
+/** A tile's name: that of a special tile in the reader's language. */
+export function tileName(t: Say, tile: string): string {
+  const key = pieceKey(tile);
+  return key ? t(key) : tile;
 }
 
 /** Moves in the order in which the cells are told; whatever else there is stays where it was. */
@@ -75,8 +95,8 @@ export function inOrder(moves: readonly LegalMove[], view: DorfromantikView): re
   return moves.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What is on a tile, in words: its edges from the north on, its task, its flag. */
-export function tileWords(t: Say, tile: Tile): string {
+/** What is on a tile, in words: its edges from the north on, its task, its flag, its heart. */
+export function tileWords(t: Say, tile: Tile & { heart?: Heart | null }): string {
   const edges = [...tile.edges].map((letter) =>
     t(`dorfromantik:landscape.${EDGES[letter] ?? "meadow"}`),
   );
@@ -90,6 +110,10 @@ export function tileWords(t: Say, tile: Tile): string {
     );
   if (tile.flag)
     words.push(t("web:landscape.flag", { color: t(`dorfromantik:flag.${tile.flag}`) }));
+  if (tile.heart) words.push(t(`web:landscape.has_heart.${tile.heart}`));
+  if (tile.unlock && pieceKey(tile.tile))
+    words.unshift(t("web:landscape.special", { name: tileName(t, tile.tile) }));
+  if (tile.reading) words.push(t("web:landscape.reading"));
   return words.join(" ");
 }
 
@@ -109,8 +133,11 @@ export function landscapeSections(t: Say, view: DorfromantikView): Section[] {
   return [
     {
       title: t("web:landscape.hand"),
-      lines: view.hand ? [`${view.hand.tile}. ${tileWords(t, view.hand)}`] : [],
+      lines: view.hand ? [namedTile(t, view.hand), ...heartLines(t, view)] : [],
     },
+    ...(view.warehouse
+      ? [{ title: t("web:landscape.stored"), lines: [namedTile(t, view.warehouse)] }]
+      : []),
     { title: t("web:text.free_cells"), lines: cellLines(t, view) },
     { title: t("web:landscape.tasks"), lines: taskLines(t, view) },
     flags,
@@ -118,6 +145,13 @@ export function landscapeSections(t: Say, view: DorfromantikView): Section[] {
     score,
     { title: t("web:landscape.to_come"), lines: linesToCome(t, view) },
   ];
+}
+
+const namedTile = (t: Say, tile: Tile): string =>
+  `${tileName(t, tile.tile)}. ${tileWords(t, tile)}`;
+
+function heartLines(t: Say, { hearts }: DorfromantikView): string[] {
+  return hearts.red + hearts.golden > 0 ? [t("web:landscape.hearts_left", { ...hearts })] : [];
 }
 
 const SIDES = ["north", "north_east", "south_east", "south", "south_west", "north_west"] as const;
@@ -163,13 +197,12 @@ function flagLines(t: Say, view: DorfromantikView): string[] {
 }
 
 function scoreLines(t: Say, view: DorfromantikView): string[] {
-  const rows = [...LANDSCAPES, ...FLAGS, "longest_railroad", "longest_river"] as const;
   const count = (tokens: Record<string, number[]>) => Object.values(tokens).flat().length;
   const fulfilled = count(view.tokens.fulfilled);
   const cancelled = count(view.tokens.cancelled);
   return [
     `${t("web:landscape.tasks")}: ${t("web:landscape.tokens", { fulfilled, cancelled })}`,
-    ...rows.map((row) => `${t(`dorfromantik:score.${row}`)}: ${view.score[row]}`),
+    ...rowsOf(view).map((row) => `${t(`dorfromantik:score.${row}`)}: ${view.score[row]}`),
   ];
 }
 
@@ -177,6 +210,7 @@ function linesToCome(t: Say, { to_come: toCome }: DorfromantikView): string[] {
   const tokens = LANDSCAPES.filter((kind) => toCome.tokens[kind].length > 0);
   return [
     t("web:landscape.landscape_tiles", { count: toCome.landscape_stack }),
+    ...specialLines(t, toCome.special_tiles),
     t("web:landscape.task_tiles", { count: toCome.task_tiles.length }),
     ...tokens.map((kind) =>
       t("web:text.tokens_left", {
@@ -185,4 +219,10 @@ function linesToCome(t: Say, { to_come: toCome }: DorfromantikView): string[] {
       }),
     ),
   ];
+}
+
+function specialLines(t: Say, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const told = names.map((name) => tileName(t, name)).join(", ");
+  return [`${t("web:landscape.special_tiles", { count: names.length })}: ${told}`];
 }

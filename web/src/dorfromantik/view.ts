@@ -36,18 +36,44 @@ export const FLAG_LANDSCAPES: Record<Flag, Landscape> = {
   red: "village",
 };
 
-/** The landscape of each letter in a tile's edges; M is meadow. */
-export const EDGES: Record<string, Landscape | "meadow"> = {
+/** The landscape of each letter in a tile's edges; M is meadow, C a cloud. */
+export const EDGES: Record<string, Landscape | "meadow" | "cloud"> = {
   F: "forest",
   G: "grain",
   V: "village",
   T: "railroad",
   R: "river",
   M: "meadow",
+  C: "cloud",
 };
 
+/** The rows of special tiles. */
+export const SPECIAL_ROWS = [
+  "circus",
+  "signalman",
+  "shepherdess",
+  "hill",
+  "construction_site",
+  "balloon_launch_site",
+  "forest_cabin",
+  "harvest_festival",
+  "watchtower",
+  "locomotive",
+  "ship",
+  "train_station",
+  "harbor",
+] as const;
+
 /** The rows that the page has words and pictures for. */
-export const SCORE_ROWS = [...LANDSCAPES, ...FLAGS, "longest_railroad", "longest_river"] as const;
+export const SCORE_ROWS = [
+  ...LANDSCAPES,
+  ...FLAGS,
+  "longest_railroad",
+  "longest_river",
+  "red_hearts",
+  "golden_heart",
+  ...SPECIAL_ROWS,
+] as const;
 export type ScoreRow = (typeof SCORE_ROWS)[number];
 
 const isScoreRow = (row: string): row is ScoreRow =>

@@ -139,7 +139,7 @@ function LessonTable({
   const { moment, progress } = reached;
   const me = name.trim() || t("web:home.guest_name", { number: 1 });
   const names = useMemo(() => [me, ...moment.names.slice(1)], [me, moment.names]);
-  const moves = useMemo(() => legalMoves(moment.moves), [moment.moves]);
+  const moves = useMemo(() => legalMoves({ moves: moment.moves }), [moment.moves]);
   const { view } = moment;
   const happened = useMemo(() => moment.happened.map(eventOf), [moment.happened]);
   const explain = useLessonPreview(game, progress);

@@ -21,7 +21,7 @@ from dorfplatz.server.api.models import (
     MovesListed,
     PreviewsListed,
 )
-from dorfplatz.server.api.parts import listed
+from dorfplatz.server.api.parts import additions_of, moves_of
 from dorfplatz.server.api.problems import problem_of
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.narration import names_for
@@ -34,8 +34,9 @@ async def list_moves(access: CurrentAccess) -> Response:
     """All legal moves of the seat that has to move."""
     table = access.table
     seat = table.waiting_for if table.unconfirmed is None else None
-    moves = [] if seat is None or table.game is None else table.game.legal_moves()
-    return json_answer({"version": table.version, "seat": seat, "moves": listed(moves)})
+    if seat is None or table.game is None:
+        return json_answer({"version": table.version, "seat": None, "moves": []})
+    return json_answer({"version": table.version, **moves_of(table.game, seat)})
 
 
 @ROUTES.get("/previews", response_model=PreviewsListed)
@@ -75,17 +76,34 @@ def _previews(access: TableAccess, language: Language) -> Json:
         return told
     position = position_of(access)
     names = names_for(table, access.member, language)
-    for move in table.game.legal_moves():
+    found = additions_of(table.game)
+    additions: list[Json] = [
+        {"to": kind, "text": text, "told": []} for kind, text, _ in found.listed()
+    ]
+    for move in found.plain:
         preview = position.preview_move(move.code, language, names)
-        told["previews"].append(
-            {
-                "text": move.text,
-                "move": move.event,
-                "effects": preview.effects,
-                "marks": preview.marks,
-            }
-        )
-    return told
+        one: Json = {
+            "text": move.text,
+            "move": move.event,
+            "effects": preview.effects,
+            "marks": preview.marks,
+        }
+        if move.code in found.with_more:
+            own = [added for added in additions if added["to"] == move.event["e"]]
+            one["added"] = [
+                _added(position.preview_addition(more.code, preview, language, names), preview, to)
+                for more, to in zip(found.with_more[move.code], own, strict=True)
+            ]
+        told["previews"].append(one)
+    return told | ({"additions": additions} if additions else {})
+
+
+def _added(more: Preview, plain: Preview, addition: Json) -> tuple[int, int]:
+    """What an addition changes in a preview, as in a `PreviewListed`; new sentences are kept."""
+    first, *rest = more.effects
+    if first not in addition["told"]:
+        addition["told"].append(first)
+    return addition["told"].index(first), len(plain.effects) - len(rest)
 
 
 @ROUTES.post("/hint")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -245,12 +245,19 @@ def _names(kind: GameKind) -> list[str]:
     return [] if kind.sets is None else [found.name for found in kind.sets.known()]
 
 
+def _kind_of(option: Option) -> Literal["truth", "number", "text", "several"]:
+    if isinstance(option.default, bool):
+        return "truth"
+    if isinstance(option.default, int):
+        return "number"
+    return "several" if option.several else "text"
+
+
 def _option(option: Option, kind: GameKind) -> OptionListed:
-    is_truth = isinstance(option.default, bool)
-    is_number = isinstance(option.default, int) and not is_truth
+    is_number = _kind_of(option) == "number"
     return OptionListed(
         name=option.name,
-        kind="truth" if is_truth else "number" if is_number else "text",
+        kind=_kind_of(option),
         default=option.default,
         minimum=option.minimum if is_number else None,
         maximum=option.maximum if is_number else None,

@@ -19,6 +19,8 @@ CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Word = Annotated[str, Field(max_length=60)]
+OptionText = Annotated[str, Field(max_length=1000)]
+"""The text of an option; many choices can stand in it."""
 Language = Literal["en", "de", "it"]
 Theme = Literal["light", "dark", "auto"]
 Part = Literal["moves", "narration"]
@@ -66,7 +68,7 @@ class NewTable(Asked):
     name: Name
     """The host's name."""
     game: Word
-    options: dict[Word, int | bool | Word] = {}
+    options: dict[Word, int | bool | OptionText] = {}
     """The game's options; those left out have their defaults, "players" follows from the seats."""
     confirm_turn: bool = False
     hints: bool = True
@@ -132,11 +134,25 @@ class MoveListed(BaseModel):
     move: dict[str, Any]
 
 
+class AdditionListed(BaseModel):
+    """Something that can be added to a move; one of them at a time."""
+
+    to: str
+    """The `e` of the moves that it can be added to: to each of them."""
+    text: str
+    """What stands behind the move in the game's notation, after a space."""
+    move: dict[str, Any]
+    """What the move has in a record besides."""
+
+
 class MovesOfSeat(BaseModel):
     """All legal moves of the seat that has to move; none when no seat has."""
 
     seat: int | None
     moves: list[MoveListed]
+    """Those that nothing is added to."""
+    additions: list[AdditionListed] | None = _LEFT_OUT
+    """What can be added to them; left out where there is nothing."""
 
 
 class NarratedEvent(BaseModel):
@@ -219,6 +235,16 @@ class MovePreview(BaseModel):
     problem: Problem | None
 
 
+class AdditionPreviewed(BaseModel):
+    """What comes of an addition to a move, by all that it can come to."""
+
+    to: str
+    text: str
+    """Both as in `AdditionListed`."""
+    told: list[str]
+    """The sentences that it can bring about; `added` of each move says which."""
+
+
 class PreviewListed(BaseModel):
     """A legal move, and what it would do."""
 
@@ -228,6 +254,9 @@ class PreviewListed(BaseModel):
     """A sentence for each effect."""
     marks: list[dict[str, Any]]
     """The effects that can be shown in their places, in the game's own way."""
+    added: list[tuple[int, int]] | None = _LEFT_OUT
+    """For each addition to such a move, which of its sentences comes first then, and how many of
+    the effects it takes the place of; left out where nothing can be added."""
 
 
 class PreviewsListed(BaseModel):
@@ -237,6 +266,8 @@ class PreviewsListed(BaseModel):
     seat: int | None
     previews: list[PreviewListed]
     """In the order in which the moves are listed."""
+    additions: list[AdditionPreviewed] | None = _LEFT_OUT
+    """What can be added to them; left out where there is nothing."""
 
 
 class HintAsked(Asked):
@@ -401,7 +432,8 @@ class OptionListed(BaseModel):
     """An option of a game."""
 
     name: str
-    kind: Literal["truth", "number", "text"]
+    kind: Literal["truth", "number", "text", "several"]
+    """A value of kind "several" is any number of the choices with commas between them, or "all"."""
     default: int | bool | str
     minimum: int | None
     maximum: int | None
