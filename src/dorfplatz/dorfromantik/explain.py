@@ -13,6 +13,7 @@ from dorfplatz.dorfromantik.inspection import (
     Task,
     Territory,
     flags_out,
+    root_in,
     task_at,
     tasks_out,
     territory_of,
@@ -46,11 +47,9 @@ from dorfplatz.dorfromantik.state import (
     State,
 )
 from dorfplatz.dorfromantik.territories import (
-    is_root,
     landscape_of,
     node_at,
     place_of,
-    root_of,
 )
 from dorfplatz.interface.preview import Preview
 from dorfplatz.language import text
@@ -131,15 +130,14 @@ def matching(setup: Setup, state: State, move: int) -> tuple[tuple[int, Landscap
 
 def _closed_roots(state: State, after: State) -> list[int]:
     """The roots of the territories that the placement closed."""
-    record = after.record
     was_open = {
-        root_of(record, node)
-        for node in range(1, node_at(state.places, 1))
-        if state.open_edges[node] > 0 and is_root(state.record, node)
+        root_in(after, node)
+        for node in range(1, int(node_at(state.places, 1)))
+        if state.open_edges[node] > 0 and state.parent[node] < 0
     }
     new = node_at(state.places, 0)
     nodes = (new + landscape for landscape in TASK_LANDSCAPES if after.parent[new + landscape])
-    changed = was_open | {root_of(record, node) for node in nodes}
+    changed = was_open | {root_in(after, node) for node in nodes}
     return sorted(root for root in changed if after.open_edges[root] == 0)
 
 

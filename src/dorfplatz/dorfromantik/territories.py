@@ -40,12 +40,6 @@ def root_of(state: State, node: int) -> int:
 
 
 @compiled
-def is_root(state: State, node: int) -> bool:
-    """Whether a territory is counted at this node."""
-    return state.parent[node] < 0
-
-
-@compiled
 def tiles_at(state: State, root: int) -> int:
     """How many tiles the territory with this root has."""
     return -state.parent[root]
