@@ -277,7 +277,9 @@ class Dorfromantik(GameKind):
 
 
 def _chosen(options: Mapping[str, Value]) -> tuple[Unlock, ...]:
-    return tuple(Unlock(name) for name in _UNLOCKED.chosen(options["unlocked"]))
+    # Tables that were set up before there was this option lack it.
+    told = options.get(_UNLOCKED.name, _UNLOCKED.default)
+    return tuple(Unlock(name) for name in _UNLOCKED.chosen(told))
 
 
 def _unlocked_of_setup(setup: Event, chosen: tuple[Unlock, ...]) -> tuple[Unlock, ...]:

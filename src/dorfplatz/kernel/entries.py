@@ -118,11 +118,7 @@ class Entries:
 
     @cached_property
     def _start(self) -> Entry:
-        if not COMPILED:
-            return self._kernels.start
-        from dorfplatz.kernel.addresses import start_by_address
-
-        return start_by_address(self._kernels)
+        return _entry(self._kernels, self._kernels.start, with_configuration=True)
 
     def start(
         self, configuration: Address, setup: Address, state: Address, seed: int, stream: int
@@ -206,13 +202,18 @@ def begin(
     start(configuration.address, setup.address, state.address, seed, stream)
 
 
-def _entry(kernels: Kernels, called: Callable[..., Any]) -> Entry:
-    """A kernel to be called with the addresses of setup and state, and what else it takes."""
+def _entry(
+    kernels: Kernels, called: Callable[..., Any], *, with_configuration: bool = False
+) -> Entry:
+    """A kernel to be called with the addresses of setup and state, and what else it takes.
+
+    `start` takes that of a configuration before them.
+    """
     if not COMPILED:
         return called
-    from dorfplatz.kernel.addresses import called_by_address
+    from dorfplatz.kernel.addresses import called_by_address, start_by_address
 
-    return called_by_address(kernels, called)
+    return start_by_address(kernels) if with_configuration else called_by_address(kernels, called)
 
 
 def _list_outcomes(setup: Any, state: Any, outcomes: Any, weights: Any) -> int:

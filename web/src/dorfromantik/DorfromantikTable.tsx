@@ -84,7 +84,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
   const isOver = view.phase === "over";
   const [wasOver] = useState(isOver);
-  const [chosen, choose] = useState({ tab: "hand", isOver });
+  const [chosen, choose] = useState({ tab: isOver ? "score" : "hand", isOver });
   // With the end comes the result, also where a finger's last tap is heard after it.
   const tab = chosen.isOver === isOver ? chosen.tab : isOver ? "score" : "hand";
   const setTab = (name: string) => choose({ tab: name, isOver });
@@ -92,7 +92,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const [spokenOf, setSpokenOf] = useState<string>();
   if (props.part !== spokenOf) {
     setSpokenOf(props.part);
-    setTab(TABS.find((name) => name === props.part) ?? "hand");
+    setTab(TABS.find((name) => name === props.part) ?? (isOver ? "score" : "hand"));
   }
   const lighting = useLighting(view.hand);
   const { placesAtOnce } = useSettings();
