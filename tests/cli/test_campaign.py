@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import dorfplatz
 from dorfplatz.cli.campaign import _MODULES
 from dorfplatz.dorfromantik.campaign.campaign import Campaign
 from dorfplatz.dorfromantik.campaign.files import load
 from dorfplatz.language import text
-from dorfplatz.record import dump
+from dorfplatz.record import dump, dumps
 from dorfplatz.record import load as load_record
 from tests.cli.running import LANGUAGES, WHOLE_GAME, Done, environment, run
 
@@ -213,6 +214,30 @@ def test_a_finished_game_is_entered_once_even_if_its_terminal_was_gone(tmp_path:
     for _ in range(2):
         assert re.search(r"1 game", campaign("show", "Sundays", folder=tmp_path).out)
     assert kept(tmp_path).games[0].result == game.scores()[0]
+
+
+def test_only_members_play(tmp_path: Path) -> None:
+    begin(tmp_path)
+    done = campaign("play", "Sundays", "--names", "Zoe", folder=tmp_path, typed="quit\n")
+    assert done.status == 2
+    assert "Zoe" in done.err
+    assert not list((tmp_path / "kept" / "campaigns").glob("sundays-*/*.dorf.jsonl"))
+
+
+def test_a_finished_game_that_does_not_fit_is_named_with_the_reason(tmp_path: Path) -> None:
+    begin(tmp_path)
+    foreign = dorfplatz.new("dorfromantik", players=1, unlocked="circus", seed=4, names=["Ann"])
+    while not foreign.is_over:
+        foreign.play_code(foreign.legal_codes()[-1])
+    (file,) = (tmp_path / "kept" / "campaigns").glob("sundays-*.campaign.jsonl")
+    games = file.with_name(file.name.removesuffix(".campaign.jsonl"))
+    games.mkdir()
+    (games / "00009-evening.dorf.jsonl").write_text(dumps(foreign))
+    for command in ("show", "list"):
+        done = campaign(command, *(["Sundays"] if command == "show" else []), folder=tmp_path)
+        assert done.status == 0
+        assert "00009-evening" in "".join(done.out.split())
+    assert kept(tmp_path).games == ()
 
 
 def test_two_who_cross_at_the_same_time_cross_each_circle_once(

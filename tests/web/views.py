@@ -47,13 +47,20 @@ _FAULTS: Final = """rules => axe
 """All that goes from the browser to the test: what axe tells of a table besides is megabytes."""
 
 
+_MISSING_SHAPES = """() => [...document.querySelectorAll('use')]
+    .map(use => use.getAttribute('href'))
+    .filter(href => href?.startsWith('#') && !document.getElementById(href.slice(1)))
+    .map(href => `there is no shape ${href}`)"""
+
+
 def findings(page: Page) -> list[str]:
     """What keeps people from using the page, as far as a program can find it."""
     page.evaluate(_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(_AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(_FAULTS, _RULES)
-    return found
+    missing: list[str] = page.evaluate(_MISSING_SHAPES)
+    return found + missing
 
 
 def width(page: Page) -> int:

@@ -136,11 +136,7 @@ const HeartSign = ({ heart }: { heart: Heart }) => (
   </svg>
 );
 
-const WarehouseSign = () => (
-  <svg className="sign" viewBox="-36 -40 72 72" width="24" height="24" aria-hidden="true">
-    <use href="#landmark-warehouse" />
-  </svg>
-);
+const WarehouseSign = () => <Sign shape="icon-warehouse" />;
 
 function Hinted() {
   const t = useText();

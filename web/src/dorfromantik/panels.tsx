@@ -385,40 +385,19 @@ function Parts({ view, row }: { view: DorfromantikView; row: ScoreRow }) {
 const isLandscape = (row: ScoreRow): row is Landscape =>
   (LANDSCAPES as readonly string[]).includes(row);
 
-const SIGNS: Record<ScoreRow, string> = {
-  forest: "icon-forest",
-  grain: "icon-grain",
-  village: "icon-village",
-  railroad: "icon-railroad",
-  river: "icon-river",
+/** What stands before a row where that is not the icon of its name. */
+const SIGNS: Partial<Record<ScoreRow, string>> = {
   green: "flag-green",
   yellow: "flag-yellow",
   red: "flag-red",
   longest_railroad: "longest-railroad",
   longest_river: "longest-river",
-  red_hearts: "heart-red",
-  golden_heart: "heart-golden",
-  circus: "landmark-circus",
-  signalman: "landmark-signalman",
-  shepherdess: "landmark-shepherdess",
-  hill: "landmark-hill",
-  construction_site: "landmark-construction-site",
-  balloon_launch_site: "landmark-balloon-launch-site",
-  forest_cabin: "landmark-forest-cabin",
-  harvest_festival: "landmark-harvest-festival",
-  watchtower: "landmark-watchtower",
-  locomotive: "landmark-locomotive",
-  ship: "landmark-ship",
-  train_station: "landmark-train-station",
-  harbor: "landmark-harbor",
 };
 
 /** What of the table the larger signs show. */
 const BOXES: readonly [beginning: string, box: string, width: number, height: number][] = [
   ["longest-", "-58 -40 126 80", 30, 24],
   ["flag-", "-14 -46 60 62", 24, 24],
-  ["heart-", "-24 -24 48 48", 24, 24],
-  ["landmark-", "-56 -64 112 116", 30, 31],
 ];
 
 export const ScorePanel = memo(function ScorePanel({
@@ -492,7 +471,7 @@ function Sheet({
 }
 
 function ScoreSign({ row }: { row: ScoreRow }) {
-  const sign = SIGNS[row];
+  const sign = SIGNS[row] ?? `icon-${row}`;
   const [, box, width, height] = BOXES.find(([beginning]) => sign.startsWith(beginning)) ?? [];
   if (!box) return <Sign shape={sign} />;
   return (

@@ -41,7 +41,7 @@ def run(settings: OutputSettings, campaign: str, file: str, force: bool) -> None
     from dorfplatz.cli.errors import CommandLineError, translated_file_errors
     from dorfplatz.dorfromantik.campaign.files import dump
 
-    found = find_campaign(campaign).read()
+    found = find_campaign(campaign).read().now
     check_outputs({file: file}, (), force=force)
     with translated_file_errors(file):
         if Path(file).exists() and not force:

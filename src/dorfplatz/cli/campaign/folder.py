@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date, datetime
 from pathlib import Path
@@ -32,6 +32,17 @@ _SET_UP: Final = re.compile(r"(?P<after>[0-9]+)-.*")
 """The name of a record says after how many events of its campaign the game was set up."""
 
 
+class NotEntered(CommandLineError):
+    """A game that was played here to its end does not fit its campaign; `reason` says why."""
+
+    def __init__(self, file: str, reason: DorfplatzError) -> None:
+        super().__init__("terminal:campaign.not_entered", file=file)
+        self.reason = reason
+
+    def _sentence(self, language: str, **more: object) -> str:
+        return super()._sentence(language, reason=self.reason.explain(language), **more)
+
+
 class KeptCampaign:
     """A campaign in its file, with the records of the games that were played here."""
 
@@ -43,10 +54,10 @@ class KeptCampaign:
         """The folder of its records."""
         return self.path.with_name(self.path.name.removesuffix(_ENDING))
 
-    def read(self) -> Campaign:
+    def read(self) -> Changing:
         """The campaign, with every finished game entered. Raises CommandLineError, Faults."""
-        with self.changing() as campaign:
-            return campaign.now
+        with self.changing() as found:
+            return found
 
     @contextmanager
     def changing(self) -> Iterator[Changing]:
@@ -57,7 +68,7 @@ class KeptCampaign:
         """
         with translated_file_errors(self.path), FileLock(f"{self.path}.lock"):
             before = load(self.path)
-            changing = Changing(self._with_finished_games(before))
+            changing = Changing(*self._with_finished_games(before))
             yield changing
             if changing.now.events != before.events:
                 dump(changing.now, self.path)
@@ -83,7 +94,9 @@ class KeptCampaign:
                 return self.games / name
             number += 1
 
-    def _with_finished_games(self, campaign: Campaign) -> Campaign:
+    def _with_finished_games(self, campaign: Campaign) -> tuple[Campaign, list[CommandLineError]]:
+        """The campaign with its finished games, and why some of them could not be entered."""
+        refused: list[CommandLineError] = []
         entered = {game.played.record for game in campaign.games}
         for record in sorted(self.games.glob(f"*{_RECORD}")):
             told = _SET_UP.fullmatch(record.name)
@@ -91,18 +104,22 @@ class KeptCampaign:
             if told is None or game is None or not game.is_over:
                 continue
             played_on = date.fromtimestamp(record.stat().st_mtime)
-            with suppress(DorfplatzError):  # a game of other rules, put here by hand
+            try:
                 campaign = campaign.apply(
                     _entry(campaign, game, int(told["after"]), played_on, record.name)
                 )
-        return campaign
+            except DorfplatzError as error:
+                refused.append(NotEntered(str(record), error))
+        return campaign, refused
 
 
 class Changing:
     """A campaign while it changes."""
 
-    def __init__(self, now: Campaign) -> None:
+    def __init__(self, now: Campaign, refused: Sequence[CommandLineError] = ()) -> None:
         self.now = now
+        self.refused = refused
+        """Why games that were played to their end could not be entered."""
 
 
 def _entry(

@@ -33,6 +33,8 @@ def run(settings: OutputSettings) -> None:
         screen.say("campaign.none")
     for each in kept:
         try:
-            screen.show_in_brief(each.read())
+            found = each.read()
+            screen.show_in_brief(found.now)
+            screen.complain_of(found.refused)
         except DorfplatzError as error:
             screen.complain(error.explain(screen.language))

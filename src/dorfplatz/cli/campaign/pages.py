@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.console import RenderableType
 
+from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.cli.results import rows_in_table
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.settings import OutputSettings
@@ -36,6 +37,11 @@ class CampaignScreen:
     def complain(self, message: str) -> None:
         """Shows what is wrong."""
         self.screen.complain(message)
+
+    def complain_of(self, errors: Iterable[DorfplatzError]) -> None:
+        """Shows what could not be done."""
+        for error in errors:
+            self.complain(error.explain(self.language))
 
     @staticmethod
     def quoted(name: str) -> str:

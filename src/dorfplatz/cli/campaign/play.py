@@ -61,12 +61,13 @@ def run(
     from dorfplatz.cli.seats import seat_players
     from dorfplatz.cli.session import Session
     from dorfplatz.dorfromantik.campaign.changes import change_between
+    from dorfplatz.dorfromantik.campaign.checks import check_players
     from dorfplatz.dorfromantik.campaign.names import PIECES
     from dorfplatz.game.new import new
     from dorfplatz.record.appending import GameFile
 
     kept = find_campaign(campaign)
-    before = kept.read()
+    before = kept.read().now
     screen = CampaignScreen(settings)
     start = check_seed(seed)
     left = kept.unfinished()
@@ -76,6 +77,7 @@ def run(
         autosave = Autosave(game, file)
     else:
         people = names or before.members[:_MOST_SEATS]
+        check_players(before, people)
         seated = seat_players(
             settings, len(people) + len(bots or ()), list(bots or ("none",)), people
         )
@@ -89,7 +91,9 @@ def run(
         )
         autosave = Autosave(game, create_game_file(str(kept.new_record()), game))
     status = Session(screen.screen, game, autosave, start, Budget(bot_seconds)).play()
-    after = kept.read()
+    found = kept.read()
+    screen.complain_of(found.refused)
+    after = found.now
     if len(after.games) > len(before.games):
         screen.show_change(change_between(before, after), after)
     return status

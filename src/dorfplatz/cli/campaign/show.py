@@ -28,7 +28,9 @@ def run(settings: OutputSettings, campaign: str, box: bool) -> None:
     from dorfplatz.cli.campaign.pages import CampaignScreen
 
     screen = CampaignScreen(settings)
-    found = find_campaign(campaign).read()
+    kept = find_campaign(campaign).read()
+    screen.complain_of(kept.refused)
+    found = kept.now
     if box:
         screen.show_box(found)
     else:

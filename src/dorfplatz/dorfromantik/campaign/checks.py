@@ -141,6 +141,11 @@ def check_crossing(campaign: Campaign, event: CirclesCrossed) -> None:
         raise CannotCross("none_left", *event.circles[left:], ruling="D40", count=left)
 
 
+def check_players(campaign: Campaign, players: tuple[str, ...]) -> None:
+    """A game that is set up now has players, and all of them are members. Raises CannotHappen."""
+    _check_players(players, campaign.members)
+
+
 def _check_players(players: tuple[str, ...], members: Collection[str]) -> None:
     if not constants.MIN_PLAYERS <= len(players) <= constants.MAX_PLAYERS:
         raise CannotHappen("campaign:event.player_count", most=constants.MAX_PLAYERS)

@@ -41,7 +41,8 @@ def finished_game(
 
     What only the players can tell of a game with the box, its landscape tells here.
     """
-    lying = campaign.unlocked_at(after).lying
+    # With more events than there are, the campaign refuses the game itself.
+    lying = campaign.unlocked_at(min(after, campaign.version)).lying
     met = tuple(card.name for card in lying if card.is_asked and _is_met(card, state))
     sheet = sheet_of(campaign, setup, state)
     return GameFinished(played_on, tuple(players), sheet, after, met, record)
