@@ -113,6 +113,8 @@ def test_from_the_browser_of_an_app_one_goes_on_in_ones_own(
         sit_down(own, notice.locator(".address").inner_text(), "whatever")
         expect(own.get_by_text("(you)")).to_be_visible()
         expect(own.get_by_text("built-in browser")).to_have_count(0)
+        own.set_viewport_size({"width": 360, "height": 240})  # more than fits: the window scrolls
+        assert findings(own) == []
         notice.get_by_role("button", name="Close").click()
         view.reload()
         expect(view.get_by_text("(you)")).to_be_visible()

@@ -8,6 +8,7 @@ import pytest
 
 from dorfplatz.base.errors import Faults
 from dorfplatz.dorfromantik.campaign.campaign import Campaign, found
+from dorfplatz.dorfromantik.campaign.checks import check_players
 from dorfplatz.dorfromantik.campaign.errors import CannotCross, CannotHappen, StaleEvent
 from dorfplatz.dorfromantik.campaign.events import (
     CirclesCrossed,
@@ -140,6 +141,15 @@ def test_those_who_play_and_cross_are_members() -> None:
     assert refusal(campaign, replace(event, players=("Bo", "Bo"))) == "member_twice"
     crossing = CirclesCrossed("Dora", TO_BOX_2[:1], campaign.version)
     assert refusal(campaign, crossing) == "no_member"
+
+
+def test_who_is_to_play_is_checked_before_the_game_is_set_up() -> None:
+    campaign = new()
+    check_players(campaign, ("Anna",))
+    for players, why in (((), "player_count"), (("Dora",), "no_member")):
+        with pytest.raises(CannotHappen) as caught:
+            check_players(campaign, players)
+        assert told(caught.value) == why
 
 
 def test_up_to_six_members_play_a_game() -> None:
