@@ -10,7 +10,7 @@ import pytest
 
 from dorfplatz.base.options import check_options
 from dorfplatz.kernel.defaults import hide_nothing, no_secrets
-from dorfplatz.kernel.entries import Entries, entries
+from dorfplatz.kernel.entries import ILLEGAL, Entries, entries
 from dorfplatz.kernel.layout import Address
 from dorfplatz.kernel.random import clear_generator, generator_words, reseed, set_generator
 from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
@@ -35,9 +35,8 @@ def test_a_game_is_played_to_its_end_by_entries() -> None:
         assert all(works.is_legal(*at, move) for move in legal)
         assert not works.is_legal(*at, 7)
         done = works.advance(*at, legal[moves % len(legal)], True)
-        assert done is not None
-        assert done[0] == works.to_move(*at)
-        assert all(1 <= outcome <= 6 for outcome in done[1])
+        assert done[1] == works.to_move(*at)
+        assert all(1 <= outcome <= 6 for outcome in done[2:][: done[0]])
         moves += 1
     assert max(works.score(*at, seat) for seat in range(2)) >= 30
     assert not works.is_legal(*at, 0)
@@ -52,13 +51,13 @@ def test_to_advance_is_a_move_and_what_chance_then_brings() -> None:
     assert works.list_outcomes(*at) == [(pips, 1) for pips in range(1, 7)]
     outcome = works.draw_outcome(*at)
     works.apply_outcome(*at, outcome)
-    assert done == (works.to_move(*at), [outcome])
+    assert done == (1, works.to_move(*at), outcome, 0)
     assert bit_by_bit.state.tobytes() == at_once.state.tobytes()
 
 
 def test_to_advance_without_chance_is_the_move_alone() -> None:
     works, moved, alone = entries(KERNELS), position(), position()
-    assert works.advance(*addresses(moved), 0, False) == (CHANCE, [])
+    assert works.advance(*addresses(moved), 0, False) == (0, CHANCE, 0, 0)
     works.apply_move(*addresses(alone), 0)
     assert moved.state.tobytes() == alone.state.tobytes()
 
@@ -66,7 +65,7 @@ def test_to_advance_without_chance_is_the_move_alone() -> None:
 def test_an_illegal_move_changes_nothing() -> None:
     works, table = entries(KERNELS), position()
     before = table.state.tobytes()
-    assert works.advance(*addresses(table), 7, True) is None
+    assert works.advance(*addresses(table), 7, True)[0] == ILLEGAL
     assert table.state.tobytes() == before
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.position import Position
-from dorfplatz.kernel.entries import Codes, entries
+from dorfplatz.kernel.entries import ILLEGAL, Codes, entries
 from dorfplatz.kernel.random import generator_words, set_generator
 from dorfplatz.kernel.verbs import CHANCE
 
@@ -91,18 +91,21 @@ class History:
         """
         if self._is_read and self._writes_at_once():
             return self._make_written_move(code, settle=settle)
-        done = self.works.advance(self._setup, self._state, code, settle)
-        if done is None:
+        count, seat, first, second = self.works.advance(self._setup, self._state, code, settle)
+        if count == ILLEGAL:
             return False
-        self._next, outcomes = done
-        self._codes.append(code)
-        self._by_chance.append(False)
-        if outcomes:
-            self._codes.extend(outcomes)
-            self._by_chance.extend([True] * len(outcomes))
-            if settle:
-                self._settle(is_written=False)
-        if len(self._codes) >= self._save_after:
+        codes, by_chance = self._codes, self._by_chance
+        self._next = seat
+        codes.append(code)
+        by_chance.append(False)
+        if count > 0:
+            codes.append(first)
+            by_chance.append(True)
+        if count > 1:
+            codes.append(second)
+            by_chance.append(True)
+            self._settle(is_written=False)
+        if len(codes) >= self._save_after:
             self._save()
         return True
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numba import carray
+from numba import carray, int64
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
@@ -60,12 +60,12 @@ def _call_with_two(setup: int, state: int, first: Any, second: Any) -> Any:
     return kernel(setup_at(setup), state_at(state), first, second)
 
 
-def _call_with_three(setup: int, state: int, first: Any, second: Any, third: Any) -> Any:
-    return kernel(setup_at(setup), state_at(state), first, second, third)
-
-
-_CALLS = (_call, _call_with_one, _call_with_two, _call_with_three)
+_CALLS = (_call, _call_with_one, _call_with_two)
 """How a kernel is called, by how many arguments it takes beside setup and state."""
+
+
+def _fill(setup: int, state: int, codes: int, room: int) -> Any:
+    return kernel(setup_at(setup), state_at(state), carray(_pointer(codes), (room,), int64))
 
 
 def _start(configuration: int, setup: int, state: int, seed: int, stream: int) -> None:
@@ -75,12 +75,18 @@ def _start(configuration: int, setup: int, state: int, seed: int, stream: int) -
 def start_by_address(kernels: Kernels) -> Callable[..., Any]:
     """Returns a game's kernel `start`, to be called with the addresses of its three blocks."""
     slots = {
-        "kernel": kernels.start,
+        **_slots(kernels, kernels.start),
         "configuration_at": reader(kernels.configuration.dtype, f"{kernels.name}_configuration"),
-        "setup_at": reader(kernels.setup.dtype, f"{kernels.name}_setup"),
-        "state_at": reader(kernels.state.dtype, f"{kernels.name}_state"),
     }
     return specialise(_start, f"{kernels.name}_start", slots)
+
+
+def fill_by_address(kernels: Kernels, called: Callable[..., Any]) -> Callable[..., Any]:
+    """Returns a kernel that fills in codes, to be called with addresses, the codes' one as well.
+
+    How many codes there is room for follows.
+    """
+    return specialise(_fill, f"{kernels.name}_{_name(called)}", _slots(kernels, called))
 
 
 def called_by_address(kernels: Kernels, called: Callable[..., Any]) -> Callable[..., Any]:
@@ -89,10 +95,17 @@ def called_by_address(kernels: Kernels, called: Callable[..., Any]) -> Callable[
     Whatever else the kernel takes follows as usual.
     """
     source = getattr(called, "py_func", called)
-    slots = {
+    call = _CALLS[len(inspect.signature(source).parameters) - 2]
+    return specialise(call, f"{kernels.name}_{_name(called)}", _slots(kernels, called))
+
+
+def _name(called: Callable[..., Any]) -> str:
+    return str(getattr(called, "py_func", called).__name__)
+
+
+def _slots(kernels: Kernels, called: Callable[..., Any]) -> dict[str, Any]:
+    return {
         "kernel": called,
         "setup_at": reader(kernels.setup.dtype, f"{kernels.name}_setup"),
         "state_at": reader(kernels.state.dtype, f"{kernels.name}_state"),
     }
-    call = _CALLS[len(inspect.signature(source).parameters) - 2]
-    return specialise(call, f"{kernels.name}_{source.__name__}", slots)

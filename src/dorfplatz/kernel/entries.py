@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
@@ -19,21 +19,21 @@ from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Address, Block
 from dorfplatz.kernel.verbs import CHANCE
 
-MOST_OUTCOMES: Final = 64
+ILLEGAL: Final = -1
+"""What `Entries.advance` gives as the number of outcomes for a move that is not legal."""
+
+_MOST_OUTCOMES: Final = 2
 """Chance outcomes that one call of `Entries.advance` can bring."""
 
-_ILLEGAL: Final = -1
-"""What the entry of `advance` gives for a move that is not legal."""
-
 Entry = Callable[..., Any]
+
+Advance = Callable[[Address, Address, int, bool], tuple[int, int, int, int]]
 
 Codes = np.ndarray[Any, np.dtype[np.int64]]
 
 
 NO_CODES: Final[Codes] = np.zeros(0, np.int64)
 """No moves at all; nobody writes into it."""
-
-_NOTHING: Final[list[int]] = []
 
 _FIRST_ROOM: Final = 256
 """For how many moves a list has room at first."""
@@ -55,14 +55,15 @@ class _Room(threading.local):
     """What kernels fill in for one thread."""
 
     def __init__(self) -> None:
-        self.report = np.zeros(1 + MOST_OUTCOMES, np.int64)
-        """Who decides next, and what chance brought."""
         self.make(_FIRST_ROOM)
 
     def make(self, count: int) -> None:
         """Makes room for so many codes."""
         self.codes = np.zeros(count, np.int64)
         self.weights = np.zeros(count, np.int64)
+        # What is asked for with every step from Python is found sooner here than at an array.
+        self.count = count
+        self.place = cast(Address, self.codes.ctypes.data) if COMPILED else self.codes
 
 
 class Entries:
@@ -84,7 +85,7 @@ class Entries:
 
     @cached_property
     def _list_moves(self) -> Entry:
-        return _entry(self._kernels, self._kernels.list_moves)
+        return _filling(self._kernels, self._kernels.list_moves)
 
     @cached_property
     def _is_legal(self) -> Entry:
@@ -112,7 +113,13 @@ class Entries:
         return _entry(self._kernels, self._kernels.score)
 
     @cached_property
-    def _advance(self) -> Entry:
+    def advance(self) -> Advance:
+        """Carries out a move, and with its last argument lets chance decide until it is over.
+
+        Gives how many outcomes came, who decides next, and the outcomes: none, one or two. After
+        two, chance may have more to decide. Gives ILLEGAL as their number for a move that is not
+        legal; nothing has changed then.
+        """
         advancing = specialise(_advance, self._kernels.name, self._kernels.verbs())
         return _entry(self._kernels, advancing)
 
@@ -134,10 +141,10 @@ class Entries:
     def list_moves(self, setup: Address, state: Address) -> Codes:
         """Returns the codes of all legal moves, as an array of the caller's own."""
         own = self._own
-        count = self._list_moves(setup, state, own.codes)
-        if count > len(own.codes):
+        count = self._list_moves(setup, state, own.place, own.count)
+        if count > own.count:
             own.make(2 * count)
-            self._list_moves(setup, state, own.codes)
+            self._list_moves(setup, state, own.place, own.count)
         return own.codes[:count].copy()
 
     def is_legal(self, setup: Address, state: Address, move: int) -> bool:
@@ -172,21 +179,6 @@ class Entries:
         found: int = self._score(setup, state, seat)
         return found
 
-    def advance(
-        self, setup: Address, state: Address, move: int, settle: bool
-    ) -> tuple[int, list[int]] | None:
-        """Carries out a move, and with `settle` lets chance decide until someone else has to.
-
-        Returns who decides next and the outcomes that came, MOST_OUTCOMES at most. Returns None
-        for a move that is not legal; nothing has changed then.
-        """
-        report = self._own.report
-        count = self._advance(setup, state, move, settle, report)
-        if count > 0:
-            seat, *outcomes = report[: 1 + count].tolist()
-            return seat, outcomes
-        return (report.item(0), _NOTHING) if count == 0 else None
-
 
 @cache
 def entries(kernels: Kernels) -> Entries:
@@ -216,6 +208,15 @@ def _entry(
     return start_by_address(kernels) if with_configuration else called_by_address(kernels, called)
 
 
+def _filling(kernels: Kernels, called: Callable[..., Any]) -> Entry:
+    """A kernel that fills in codes, to be called with the place of the codes and their number."""
+    if not COMPILED:
+        return lambda setup, state, codes, _: called(setup, state, codes)
+    from dorfplatz.kernel.addresses import fill_by_address
+
+    return fill_by_address(kernels, called)
+
+
 def _list_outcomes(setup: Any, state: Any, outcomes: Any, weights: Any) -> int:
     """Fills in all outcomes and their weights, as far as there is room; gives how many."""
     count = count_outcomes(setup, state)
@@ -225,21 +226,23 @@ def _list_outcomes(setup: Any, state: Any, outcomes: Any, weights: Any) -> int:
     return count
 
 
-def _advance(setup: Any, state: Any, move: int, settle: bool, report: Any) -> int:
-    """Carries out a legal move and lets chance decide; reports who is next and what came.
+def _advance(setup: Any, state: Any, move: int, settle: bool) -> tuple[int, int, int, int]:
+    """Carries out a legal move and lets chance decide.
 
-    Gives how many outcomes came.
+    A few numbers are handed to Python sooner than an array that they could be filled into.
     """
+    count, first, second = 0, 0, 0
     if not is_legal(setup, state, move):
-        return _ILLEGAL
+        return ILLEGAL, 0, first, second
     apply_move(setup, state, move)
-    count = 0
     seat = to_move(setup, state)
-    while settle and seat == CHANCE and count < len(report) - 1:
+    while settle and seat == CHANCE and count < _MOST_OUTCOMES:
         outcome = draw_outcome(setup, state)
         apply_outcome(setup, state, outcome)
+        if count == 0:
+            first = outcome
+        else:
+            second = outcome
         count += 1
-        report[count] = outcome
         seat = to_move(setup, state)
-    report[0] = seat
-    return count
+    return count, seat, first, second
