@@ -68,3 +68,15 @@ def test_the_score_of_someone_whose_points_are_hidden_is_not_told(tmp_path: Path
     game = load(tmp_path / "game")
 
     assert [f": {points}" in done.out for points in game.scores()] == [True, False]
+
+
+def test_points_are_told_once_and_are_no_coins(tmp_path: Path) -> None:
+    for look in ("", "--plain"):
+        asked = ("play", PIG, "--seed", "1", "--bots", "random,random", "--players", "2")
+        done = run(*asked, *([look] if look else []), folder=tmp_path)
+        assert (done.status, done.err) == (0, "")
+        ending = done.out[done.out.index(text("terminal:play.over")) :]
+        assert "coin" not in ending
+        assert " points." in ending
+        totals = 2 if look else 1  # one for each player, or one row
+        assert ending.count(text("terminal:score.total")) == totals

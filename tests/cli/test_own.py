@@ -104,3 +104,29 @@ def test_a_game_in_the_terminal_goes_on_when_a_bot_of_ones_own_fails(
     told = " ".join(done.stdout.split())
     assert said in told
     assert "Traceback" not in done.stdout + done.stderr
+
+
+BROKEN = """
+from tests.pig.game import Pig, PigPosition
+
+class Broken(PigPosition):
+    def format_move(self, move):
+        raise ZeroDivisionError("in a game of one's own")
+
+class BrokenPig(Pig):
+    def new(self, options, seed, stream=0, *, pieces=None):
+        position = super().new(options, seed, stream)
+        position.__class__ = Broken
+        return position
+
+GAME = BrokenPig()
+"""
+
+
+def test_a_fault_of_a_game_of_ones_own_is_told_as_one_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "brokenpig.py").write_text(BROKEN, encoding="utf-8")
+    done = dorfplatz(tmp_path, "play", "brokenpig:GAME", "--seed", "1", typed="1\n")
+    assert done.returncode == 70
+    assert "brokenpig failed (ZeroDivisionError: in a game of one's own)" in done.stderr
+    assert "report" not in done.stderr
+    assert "Traceback" not in done.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Mapping
 from typing import Any, Self
 
@@ -89,6 +90,16 @@ class ShowsTheGenerator(BohemianPosition):
 class ShowsWhatIsNoJson(BohemianPosition):
     def view(self, seat: int | None) -> Event:
         return super().view(seat) | {"players": {0: "Anna"}}
+
+
+class NamesNobody(BohemianPosition):
+    def view(self, seat: int | None) -> Event:
+        return {name: shown for name, shown in super().view(seat).items() if name != "active"}
+
+
+class NamesSomeoneElse(BohemianPosition):
+    def view(self, seat: int | None) -> Event:
+        return super().view(seat) | {"active": 1 - self.state.seat}
 
 
 class KnowsTheGame(BohemianPosition):
@@ -187,6 +198,8 @@ def test_a_game_that_keeps_its_promises_passes_without_being_in_the_list_of_game
         (SharesItsState, checks.check_the_same_step_leads_to_the_same_state),
         (ShowsTheGenerator, checks.check_a_view_is_json_and_hides_the_generator),
         (ShowsWhatIsNoJson, checks.check_a_view_is_json_and_hides_the_generator),
+        (NamesNobody, checks.check_a_view_names_the_active_player),
+        (NamesSomeoneElse, checks.check_a_view_names_the_active_player),
         (KnowsTheGame, checks.check_a_seat_knows_what_it_sees),
         (ForgetsWhatItSees, checks.check_a_seat_knows_what_it_sees),
         (PlaysWhileLooking, checks.check_everything_is_said_in_every_language),
@@ -204,8 +217,12 @@ def test_a_broken_promise_is_found(position: type[BohemianPosition], check: Chec
 
 @pytest.mark.parametrize("position", [TripsOverStrangeEvents, SaysNothing])
 def test_an_error_that_no_check_expects_ends_the_checks(position: type[BohemianPosition]) -> None:
-    with pytest.raises((KeyError, TypeError, UnknownText)):
+    with pytest.raises((KeyError, TypeError, UnknownText)) as caught:
         check_game(Kind(position), {"players": 2}, seeds=[1])
+    (note,) = caught.value.__notes__
+    assert re.fullmatch(
+        r"check_\w+, bohemian-villages\(players=2\), after \d+ events, seed 1", note
+    )
 
 
 def test_equal_games_for_different_seeds_are_found() -> None:

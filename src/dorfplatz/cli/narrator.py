@@ -9,6 +9,7 @@ from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import seats_of
 from dorfplatz.game.game import Game
 from dorfplatz.interface.events import Event
+from dorfplatz.language import is_told, text
 
 
 class Narrator:
@@ -137,5 +138,9 @@ class Narrator:
             return Text(self.words("play.points", count=best))
         winners = [seat.number for seat in self.seats if scores[seat.number] == best]
         names = Text(", ").join(self.drawing.name(seat) for seat in winners)
-        told = self.words("play.winner" if len(winners) == 1 else "play.winners", count=best)
+        key = "winner" if len(winners) == 1 else "winners"
+        own = f"{self.game.kind.namespace}:{key}"
+        told = text(
+            own if is_told(own) else f"terminal:play.{key}", self.screen.language, count=best
+        )
         return Text.assemble(names, f" {told}")

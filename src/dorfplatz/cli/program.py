@@ -15,6 +15,7 @@ from typing import TextIO
 import click
 
 from dorfplatz.base.errors import DorfplatzError, RecordError
+from dorfplatz.base.imports import failed_module
 from dorfplatz.base.installed import called
 from dorfplatz.cli.commands import Program, explain_usage_error
 from dorfplatz.cli.errors import CommandLineError
@@ -106,5 +107,12 @@ def _apologise(error: Exception, settings: OutputSettings) -> int:
     if settings.debug:
         traceback.print_exception(error)
     told = f"{type(error).__name__}: {error}".rstrip(": ")
-    click.echo(settings.words("error.unexpected", error=told), err=True)
+    module = failed_module(error.__traceback__)
+    words = settings.words
+    message = (
+        words("error.own", module=module, error=told)
+        if module
+        else words("error.unexpected", error=told)
+    )
+    click.echo(message, err=True)
     return UNEXPECTED

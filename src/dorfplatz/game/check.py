@@ -59,12 +59,16 @@ def check_game(
     """Runs every check at every moment of a game for each seed.
 
     A game need not be in the list of games for it. Raises BrokenPromise, or what the game itself
-    raises where it should raise nothing.
+    raises where it should raise nothing; a note at either names the check and the moment.
     """
     for seed in seeds:
         for game in moments(kind, options, seed=seed):
             for check in CHECKS:
-                check(game)
+                try:
+                    check(game)
+                except Exception as error:
+                    error.add_note(f"{check.__name__}, {_moment(game)}, seed {seed}")
+                    raise
 
 
 def moments(
@@ -328,6 +332,15 @@ def check_a_view_is_json_and_hides_the_generator(game: Game) -> None:
         _promise(twin.view(viewer) == seen, game, f"{viewer} does not see the generator")
 
 
+def check_a_view_names_the_active_player(game: Game) -> None:
+    """A view names its game and whose turn it is: whoever decides, and nobody after the end."""
+    seen = game.view()
+    _promise(seen.get("game") == game.kind.name, game, "a view names its game")
+    _promise("active" in seen, game, "a view says which seat is active")
+    if not game.is_chance:
+        _promise(seen["active"] == game.to_move, game, "the seat that decides is active")
+
+
 def check_a_seat_knows_what_it_sees(game: Game) -> None:
     """What a seat may know leads to the same view and moves, tells nothing else, and no chance."""
     for viewer in (None, *range(len(game.players))):
@@ -435,6 +448,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_a_seed_is_a_game,
     check_a_game_string_is_its_options,
     check_a_view_is_json_and_hides_the_generator,
+    check_a_view_names_the_active_player,
     check_a_seat_knows_what_it_sees,
     check_a_copy_foretells_nothing,
     check_everything_is_said_in_every_language,
@@ -448,9 +462,13 @@ CHECKS: Final[tuple[Check, ...]] = (
 # What the checks share --------------------------------------------------------------------
 
 
+def _moment(game: Game) -> str:
+    return f"{game.name}, after {len(game.events)} events"
+
+
 def _promise(kept: bool, game: Game, what: str) -> None:
     if not kept:
-        raise BrokenPromise(f"{game.name}, after {len(game.events)} events: {what}")
+        raise BrokenPromise(f"{_moment(game)}: {what}")
 
 
 def _expect(

@@ -192,6 +192,8 @@ class Drawing:
             explained = self.game.position.explain_score(seat.number, self.screen.language)
             for label, points in explained:
                 rows.setdefault(label, {})[seat.number] = points
+        if len(rows) == 1:
+            rows = {}  # what is scored as a whole is the total itself
         if not self.screen.lists:
             table = self._scoring_as_table(seats, rows)
             if max(line.cell_len for line in table) <= self.screen.width:
@@ -224,6 +226,7 @@ class Drawing:
                 for label, points in rows.items()
                 if seat.number in points
             ]
-            told = f": {', '.join(parts)}. {total}: {totals[seat.number]}."
+            rest = f"{', '.join(parts)}. " if parts else ""
+            told = f": {rest}{total}: {totals[seat.number]}."
             lines.append(Text.assemble(self.name(seat.number), told))
         return lines
