@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from tests.server.live import (
     LINK,
     ME,
+    PATIENCE_S,
     Browser,
     device,
     frame_of,
@@ -39,6 +40,17 @@ def test_a_heartbeat_tells_the_version_that_was_reached(anna: Browser) -> None:
     with anna.follow(since=1) as socket:
         frames = [json.loads(socket.recv()) for _ in range(3)]
     assert frames == [{"type": "heartbeat", "version": 1}] * 3
+
+
+def test_whoever_comes_back_to_a_table_where_nothing_happened_hears_so_at_once(
+    tmp_path: Path,
+) -> None:
+    # Pages take a line on which nothing comes for ten seconds for one that is blocked.
+    with running(f"sqlite:///{tmp_path / 'tables.db'}", heartbeat_s=3600) as live:
+        anna = Browser(live)
+        anna.open(ME, LINK)
+        with anna.follow(since=1) as socket:
+            assert json.loads(socket.recv(PATIENCE_S)) == {"type": "heartbeat", "version": 1}
 
 
 def test_who_knows_more_than_there_is_is_told_how_the_table_stands(anna: Browser) -> None:

@@ -57,8 +57,12 @@ async def follow_table(
 async def _tell(
     socket: WebSocket, access: TableAccess, wake_up: asyncio.Event, parts: Parts, version: int
 ) -> None:
-    """Sends what has happened whenever it is woken, and a heartbeat when it is not."""
+    """Sends what has happened whenever it is woken, and a heartbeat when it is not.
+
+    The first thing is sent at once, if only a heartbeat: it shows that news gets through.
+    """
     services = access.services
+    is_first = True
     moves_of = -1  # the settled version whose moves were sent
     session_epoch = access.table.members[access.member].epoch
     wake_up.set()
@@ -86,10 +90,11 @@ async def _tell(
                 extra = await parts_for(parts, table, access.member, version, has_moves=has_moves)
                 frame = {"type": "happened", **happened, **extra}
                 version, moves_of = table.version, table.settled
-            elif has_beaten:
+            elif has_beaten or is_first:
                 frame = {"type": "heartbeat", "version": version}
             else:
                 continue
+            is_first = False
             heart.rest()
             await socket.send_text(to_json(frame).decode())
 
