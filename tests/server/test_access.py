@@ -282,3 +282,11 @@ def test_a_table_is_set_up_for_people_who_can_be_told_apart(people: list[Browser
     anna.open(
         ME, device("Emil"), {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}
     )
+
+
+def test_a_browser_that_keeps_no_cookies_is_told_so(people: list[Browser]) -> None:
+    anna, bert, stranger, *_ = people
+    anna.open(ME, LINK)
+    bert.open(ME, LINK)
+    assert stranger.get(anna.at, 401)["code"] == "server:door.no_cookie"
+    assert bert.get(anna.at, 401)["code"] == "server:door.no_session"

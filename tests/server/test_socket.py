@@ -78,7 +78,7 @@ def test_nobody_follows_without_being_let_in(anna: Browser) -> None:
         with stranger.follow() as socket:
             (goodbye,) = frames_to_the_end(socket)
             assert goodbye["type"] == "goodbye"
-            assert goodbye["problem"]["code"] == "server:door.no_session"
+            assert goodbye["problem"]["code"] == "server:door.no_cookie"
             assert socket.close_code == 4401
 
 

@@ -103,7 +103,9 @@ class AccessControl:
             session = await self._session(secret)
             if session is not None and session.table == table_id:
                 return session
-        raise NotLetIn("server:door.no_session")
+        # A browser that keeps no cookies comes back from being let in as if it had never been.
+        code = "no_cookie" if shown == Credentials() else "no_session"
+        raise NotLetIn(f"server:door.{code}")
 
     async def _session(self, secret: str) -> Session | None:
         session = self._sessions.get(secret)
