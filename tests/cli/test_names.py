@@ -24,7 +24,9 @@ def test_a_name_that_shows_nothing_is_refused(name: str, language: str, tmp_path
     assert "{{" not in done.err
 
 
-@pytest.mark.parametrize("other", ["anna", "An\u200bna", "\uff21\uff4e\uff4e\uff41", "ANNA\u3164"])
+@pytest.mark.parametrize(
+    "other", ["anna", "An\u200bna", "\uff21\uff4e\uff4e\uff41", "ANNA\u3164", "\u0391nna"]
+)
 def test_two_names_that_look_the_same_are_refused(other: str, tmp_path: Path) -> None:
     done = run(*GAME, "--bots", "none", "--names", f"Anna,{other}", folder=tmp_path)
     assert done.status == 2

@@ -9,8 +9,18 @@ from dorfplatz.table.events import Seat
 from dorfplatz.table.naming import check_names, check_newcomer
 from tests.table.people import ANNA, BERND, CARLA, Place, refused, two_people
 
-ALIKE = ["Anna", "anna", " ANNA ", "An\u200bna", "\uff21\uff4e\uff4e\uff41", "ANNA\u3164"]
-OTHERS = ["Ann", "Anná", "李小龙", "👩‍🌾", "{{name}}", "W" * 60, "שלגם"]
+ALIKE = [
+    "Anna",
+    "anna",
+    " ANNA ",
+    "An\u200bna",
+    "\uff21\uff4e\uff4e\uff41",
+    "ANNA\u3164",
+    "\u0410nn\u0430",
+    "\u0391NNA",
+    "\u0391\u039d\u039d\u0391",
+]
+OTHERS = ["Ann", "Anná", "Жанна", "Άννα", "李小龙", "👩‍🌾", "{{name}}", "W" * 60, "שלגם"]
 
 
 @pytest.mark.parametrize("name", ALIKE)

@@ -8,6 +8,11 @@ from typing import Final
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs by their kind that show nothing."""
 _UNSEEN: Final = ("Cc", "Cf", "Mn", "Me", "Zs", "Zl", "Zp")
+_LOOK_ALIKES: Final = str.maketrans(
+    "авеһіјкмнорԛсѕтуԝхԁ" + "αβεζηικμνορτυχ",
+    "abehijkmhopqcstywxd" + "abezhikmnoptyx",
+)
+"""Small Cyrillic and Greek letters which, or whose capitals, look like Latin ones."""
 _FIRST_STRONG_ISOLATE: Final = "\u2068"
 _POP_ISOLATE: Final = "\u2069"
 
@@ -20,10 +25,10 @@ def is_visible(name: str) -> bool:
 def skeleton(name: str) -> str:
     """What of a name is seen, so that names of equal skeletons cannot be told apart.
 
-    Case, forms of one character and what shows nothing make no difference. Letters of different
-    alphabets that look alike do.
+    Case, forms of one character, letters of different alphabets that look alike and what shows
+    nothing make no difference.
     """
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    plain = unicodedata.normalize("NFKC", name).casefold().translate(_LOOK_ALIKES)
     seen = (letter for letter in plain if _shows(letter) or unicodedata.combining(letter))
     return unicodedata.normalize("NFKC", "".join(seen))
 
