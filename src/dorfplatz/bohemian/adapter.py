@@ -14,9 +14,11 @@ from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.bohemian import events, explain, legality, notation
+from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.kernels import KERNELS
+from dorfplatz.bohemian.moves import PLACE, action_of, building_of
 from dorfplatz.bohemian.reasons import weigh
 from dorfplatz.bohemian.render import render
 from dorfplatz.bohemian.state import (
@@ -187,6 +189,13 @@ class BohemianPosition(Position):
     def narrate_outcome(self, outcome: int, language: str = "en", names: Names = ()) -> list[str]:
         """Returns what else came with a roll, told before it is applied: the income of a turn."""
         return explain.narrate_outcome(self.setup, self.state, language, names or explain.LETTERS)
+
+    def is_as_expected(self, move: int, key: str, value: object) -> bool:
+        """Returns whether a legal move is what a step expects; "kind" is the building occupied."""
+        if key == "kind":
+            occupied = self.setup.kind_of[building_of(move)]
+            return action_of(move) == PLACE and Building(occupied).key == value
+        return super().is_as_expected(move, key, value)
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """Returns the rows of a score, as it is or would be now."""

@@ -13,6 +13,7 @@ from dorfplatz.base.options import Option, Value
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
+from dorfplatz.dorfromantik.expectations import achieves
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.moves import cell_of, is_placement, without_heart
 from dorfplatz.dorfromantik.reasons import weigh
@@ -171,6 +172,12 @@ class DorfromantikPosition(Position):
         if move == other:
             return True
         return is_placement(move) and is_placement(other) and cell_of(move) == cell_of(other)
+
+    def is_as_expected(self, move: int, key: str, value: object) -> bool:
+        """Returns whether a legal move is what a step expects; "effect" lists what it achieves."""
+        if key == "effect" and isinstance(value, list):
+            return all(achieves(self.setup, self.state, move, aim) for aim in value)
+        return super().is_as_expected(move, key, value)
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """Returns the rows of the result, which all seats share, as it is or would be now."""

@@ -22,8 +22,13 @@ class Presentation(ABC):
     def view(self, seat: int | None) -> Event:
         """Returns what a seat, or with None a spectator, may see, as a JSON object.
 
-        It has at least "game", the game's name.
+        It has at least "game", the game's name, and "active", the seat whose turn it is, or None
+        after the end.
         """
+
+    @abstractmethod
+    def move_event(self, move: int) -> Event:
+        """Returns a move as it stands in a record."""
 
     @abstractmethod
     def score(self, seat: int) -> int:
@@ -75,6 +80,13 @@ class Presentation(ABC):
     def is_alike(self, move: int, other: int) -> bool:
         """Returns whether two legal moves are too similar to be worth comparing."""
         return move == other
+
+    def is_as_expected(self, move: int, key: str, value: object) -> bool:
+        """Returns whether a legal move is what a step of a guided game expects of it.
+
+        By default the move, as a record writes it, has to have this value.
+        """
+        return self.move_event(move).get(key) == value
 
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """Returns the rows of a seat's score, as it is or would be now: a title and points.
