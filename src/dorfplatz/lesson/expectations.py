@@ -1,8 +1,8 @@
 """What a step expects of a move: where it teaches a particular one, not every legal move will do.
 
 It is a table. Each key has the value that the move has to have, as a record writes it, or is one
-that the game knows besides (`is_as_expected`): in Dorfromantik `effect`, a list of what the move has
-to achieve on the landscape, in Bohemian Villages `kind`, the kind of building that it occupies.
+that the game knows besides (`is_as_expected`): in Dorfromantik `effect`, a list of what it has
+to achieve on the landscape, in Bohemian Villages `kind`, the kind of building that is occupied.
 """
 
 from __future__ import annotations
