@@ -73,6 +73,9 @@ class CompiledBot(Bot):
     """How many states it works on: the one that it decides in, and those to try things out on."""
     workspace: ClassVar[type[Block]]
     """The block that it works in. It has a field `generator`, and others as it likes."""
+    sees_moves_only: ClassVar[bool] = False
+    """Whether it looks at nothing but the legal moves. These are the same in what its seat may
+    know, so nothing is hidden from it first, which saves time."""
 
     @abstractmethod
     def kernel(self, kernels: Kernels) -> DecisionKernel:

@@ -63,7 +63,11 @@ class Lineup:
 
     def move_kernel(self, kernels: Kernels) -> MoveKernel:
         """Returns `bot_move` for these bots in the game that has these kernels, compiled."""
-        return _move_kernel(kernels, tuple(self._decisions(kernels)), self.name(kernels))
+        template = (
+            move_among_legal if all(kind.sees_moves_only for kind in self.kinds) else bot_move
+        )
+        decisions = tuple(self._decisions(kernels))
+        return _move_kernel(template, kernels, decisions, self.name(kernels))
 
     def seed_kernel(self, kernels: Kernels) -> SeedKernel:
         """Returns `seed_bot` for these bots, compiled.
@@ -113,6 +117,11 @@ def bot_move(kind: int, place: int, setup: Any, states: Batch[Any], workspaces: 
     return move
 
 
+def move_among_legal(kind: int, place: int, setup: Any, states: Batch[Any], workspaces: Any) -> int:
+    """The move of a bot at a place where all of them look at nothing but the legal moves."""
+    return decide(kind, place, setup, states, workspaces)
+
+
 def _decide_or_pass_on(kind: int, place: int, setup: Any, states: Any, workspaces: Any) -> int:
     """Lets the first kind of bot decide, or one of the others."""
     if kind == 0:
@@ -144,12 +153,15 @@ def _seed_last(kind: int, place: int, workspaces: Any, seed: int, game: int, sea
 
 
 @cache
-def _move_kernel(kernels: Kernels, decisions: tuple[DecisionKernel, ...], name: str) -> MoveKernel:
-    chain = specialise(_decide_last, f"{name}_{len(decisions)}", {"first": decisions[-1]})
+def _move_kernel(
+    template: MoveKernel, kernels: Kernels, decisions: tuple[DecisionKernel, ...], name: str
+) -> MoveKernel:
+    links = {"first": decisions[-1]}
+    chain = specialise(_decide_last, f"{name}_{len(decisions)}", links, inline=True)
     for number in range(len(decisions) - 1, 0, -1):
         links = {"first": decisions[number - 1], "rest": chain}
-        chain = specialise(_decide_or_pass_on, f"{name}_{number}", links)
-    return specialise(bot_move, name, {**kernels.verbs(), "decide": chain})
+        chain = specialise(_decide_or_pass_on, f"{name}_{number}", links, inline=True)
+    return specialise(template, name, {**kernels.verbs(), "decide": chain}, inline=True)
 
 
 @cache

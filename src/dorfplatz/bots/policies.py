@@ -80,6 +80,7 @@ class RandomBot(CompiledBot):
 
     states = 1
     workspace = Workspace
+    sees_moves_only = True
 
     def kernel(self, kernels: Kernels) -> DecisionKernel:
         """Returns how it decides in the game that has these kernels, compiled."""

@@ -192,8 +192,11 @@ def uncompiled(function: Function) -> Function:
     return plain
 
 
-def _compiled(function: Function, parts: Sequence[Any]) -> Function:
-    """The function, compiled; `parts` are the functions that it is made of, itself included."""
+def _compiled(function: Function, parts: Sequence[Any], *, inline: bool = False) -> Function:
+    """The function, compiled; `parts` are the functions that it is made of, itself included.
+
+    With `inline` it becomes a part of every function that calls it.
+    """
     if not COMPILED:
         return function
     import numba
@@ -202,7 +205,7 @@ def _compiled(function: Function, parts: Sequence[Any]) -> Function:
     folder = cache_folder(foreign or frozenset())
     with _own_cache_folder(folder):
         keeps = foreign is not None and can_keep(folder)
-        dispatcher: Any = numba.njit(cache=keeps, nogil=True)(function)
+        dispatcher: Any = numba.njit(cache=keeps, nogil=True, forceinline=inline)(function)
         if keeps:
             dispatcher._cache = _OptionalCache(dispatcher._cache)
     setattr(dispatcher, _MADE_OF, foreign)
@@ -211,12 +214,14 @@ def _compiled(function: Function, parts: Sequence[Any]) -> Function:
 
 
 def specialise(
-    template: Callable[..., Any], name: str, verbs: Mapping[str, Any]
+    template: Callable[..., Any], name: str, verbs: Mapping[str, Any], *, inline: bool = False
 ) -> Callable[..., Any]:
     """A compiled copy of `template` in which the global names in `verbs` mean one game's kernels.
 
     A loop over the moves of any game (a playout, a search) is written once against the names of
     the verbs and specialised for each game here. `name` tells the copies apart in numba's cache.
+    `inline` is for short links between kernels that are handed batches: to call such a link costs
+    more than what it does.
     """
     namespace = {**template.__globals__, **verbs}
     copy = types.FunctionType(
@@ -229,4 +234,4 @@ def specialise(
     copy.__qualname__ = copy.__name__
     copy.__module__ = template.__module__
     copy.__doc__ = template.__doc__
-    return _compiled(copy, [copy, *verbs.values()])
+    return _compiled(copy, [copy, *verbs.values()], inline=inline)
