@@ -53,6 +53,7 @@ from dorfplatz.server.api.problems import (
     language_of,
     problem_of,
 )
+from dorfplatz.server.campaigns.campaigns import check_length
 from dorfplatz.server.errors import BrokenCampaign, BrokenTable, NotLetIn
 from dorfplatz.server.store.campaign_rows import CampaignTable
 
@@ -118,6 +119,7 @@ async def begin_campaign(
     if isinstance(asked, CampaignBegun):
         campaign = found(Founded(asked.name, tuple(asked.members)))
     else:
+        check_length(asked.file.count("\n") - 1)  # before it is read: that may take long
         campaign = await asyncio.to_thread(loads, asked.file, asked.source)
     welcome = await services.campaign_doors.open(asked.id, campaign, credentials_of(request))
     answer = json_answer({"campaign": welcome.campaign}, 201)

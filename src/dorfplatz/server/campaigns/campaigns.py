@@ -31,9 +31,13 @@ from dorfplatz.server.memory import Memory
 from dorfplatz.server.store.campaign_rows import KeptCampaign
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
+from dorfplatz.table.errors import Refused
 
 MOST_IN_MEMORY: Final = 500
 """Campaigns that one process keeps in memory at most."""
+
+MOST_EVENTS: Final = 2_000
+"""Events that a campaign has at most: folding them must not take long."""
 
 _LOG: Final = structlog.get_logger(__name__)
 
@@ -58,6 +62,12 @@ class Campaigns:
         self._broken: LRUCache[str, int] = LRUCache(MOST_IN_MEMORY)
         """The versions that this release could not fold."""
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._is_stopping = False
+
+    def stop_waiting(self) -> None:
+        """Lets go all who wait for something to happen, now and from now on."""
+        self._is_stopping = True
+        self.missed()
 
     def begin(self) -> None:
         """Wakes those who wait from now on, on the running event loop."""
@@ -120,6 +130,7 @@ class Campaigns:
         by: str,
         command: str,
     ) -> None:
+        check_length(campaign.version)
         events = [_written(event) for event in campaign.events[version:]]
         ledger.campaigns.append(
             campaign_id, version, events, by=by, command=command, now=self.now()
@@ -147,7 +158,7 @@ class Campaigns:
         return Done(after, change_between(before, after))
 
     async def wait_beyond(self, campaign_id: str, version: int, seconds: float) -> Campaign | None:
-        """The campaign once it has more events than this, or None when time is up.
+        """The campaign once it has more events than this, or None when time is up first.
 
         Raises as `look` does.
         """
@@ -155,6 +166,8 @@ class Campaigns:
             try:
                 async with asyncio.timeout(seconds):
                     while (campaign := await self.look(campaign_id)).version <= version:
+                        if self._is_stopping:
+                            return None
                         await wake_up.wait()
                         wake_up.clear()
             except TimeoutError:
@@ -196,6 +209,12 @@ class Campaigns:
             _LOG.exception("campaign.broken", campaign=kept.id, error=type(error).__name__)
             self._broken[kept.id] = kept.version
             raise BrokenCampaign("server:campaign.broken") from error
+
+
+def check_length(events: int) -> None:
+    """Raises Refused for a campaign with too many events."""
+    if events > MOST_EVENTS:
+        raise Refused("server:campaign.too_long", most=MOST_EVENTS)
 
 
 def _folded(campaign: Campaign | None, kept: KeptCampaign, events: Sequence[str]) -> Campaign:
