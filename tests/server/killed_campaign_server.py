@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from dorfplatz.cli import main
+from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.campaigns.campaigns import Campaigns
 from dorfplatz.server.campaigns.entering import Entering
 from dorfplatz.server.tables import Tables
@@ -51,6 +52,7 @@ if __name__ == "__main__":
         # With PostgreSQL a process also hears from the database what it has kept.
         patch.setattr(Tables, "heard", lambda *_: None)
         patch.setattr(Campaigns, "heard", lambda *_: None)
+        patch.setattr(BotDecisions, "start", lambda _: None)
         if when == "kept":
             patch.setattr(Campaigns, "_publish", dying(Campaigns._publish, number))
         else:

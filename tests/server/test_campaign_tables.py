@@ -46,12 +46,12 @@ def test_a_game_is_played_with_what_is_unlocked_and_entered_when_it_ends(anna: B
     anna.send("seat_member", seat=2, member="m1", name="Bernd")
     anna.send("start")
     play_to_the_end(anna)
-    scores = {one["row"]: one["points"] for one in anna.get(f"{anna.at}/scores")["seats"][0]}
+    total = sum(row["points"] for row in anna.get(f"{anna.at}/scores")["seats"][0])
     seen = anna.get(campaign)
     first, second = seen["games"]
     assert (second["record"], second["players"]) == (anna.table, ["Anna", "Emil", "Bernd"])
     assert second["pieces"] == ["task_tiles", "red_heart_1"]
-    assert (second["result"], second["sums"]["total"]) == (scores["total"], scores["total"])
+    assert second["result"] == second["sums"]["total"] == total > 0
     assert (seen["tables"], seen["refused"]) == ([], [])
     assert seen["earned"] == first["circles"] + second["circles"]
 
