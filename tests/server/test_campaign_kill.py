@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -102,3 +103,21 @@ def test_crosses_that_were_kept_and_answered_to_nobody_are_made_once(
         done = anna.post(f"{campaign}/commands", body)  # the same command again
         assert (done["change"]["crossed"], done["campaign"]["version"]) == (circles, 3)
         happen(anna, campaign, 422, **{**event, "after": 3})
+
+
+def test_whoever_waits_is_let_go_when_the_server_stops(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "log") as server:
+        anna, bernd = Browser(server), Browser(server)
+        with anna.http, bernd.http:
+            campaign = begin(anna)
+            bernd.http.cookies.update(anna.http.cookies)
+            answers: list[httpx.Response] = []
+            ask = partial(bernd.http.get, campaign, params={"after": 1})
+            thread = threading.Thread(target=lambda: answers.append(ask()))
+            thread.start()
+            while "dorfplatz_waiting 1.0" not in anna.http.get("/api/metrics").text:
+                threading.Event().wait(0.01)
+            server.stop()
+            thread.join()
+    assert [answer.status_code for answer in answers] == [204]
+    assert "graceful shutdown exceeded" not in (tmp_path / "log").read_text()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import logging
 import threading
 from importlib import resources
 from pathlib import Path
@@ -16,6 +18,7 @@ from dorfplatz.dorfromantik.campaign.events import Founded
 from dorfplatz.dorfromantik.campaign.files import dumps
 from dorfplatz.dorfromantik.campaign.rules_files import parse_campaign_rules
 from dorfplatz.server.campaigns import campaigns
+from dorfplatz.server.logs import write_logs
 from dorfplatz.server.store.database import database_url
 from tests.server.campaign import DAY, SHEET, begin, cross, finish, happen, let_in
 from tests.server.live import LINK, ME, Browser, Json, Live, new_id, running
@@ -520,3 +523,23 @@ def test_a_large_file_may_be_sent_and_a_large_command_may_not(live: Live, anna: 
     assert import_file(anna, padded)["campaign"]
     event = {"e": "renamed", "name": "x" * live.settings.most_body_bytes, "after": 1}
     anna.post(f"{campaign}/commands", {"id": new_id(), "event": event}, 413)
+
+
+def test_of_secrets_only_hashes_are_kept_and_logged(tmp_path: Path) -> None:
+    stream = io.StringIO()
+    write_logs(stream, logging.DEBUG)
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as live:
+        anna, bernd = Browser(live), Browser(live)
+        creation, inviting = new_id(), new_id()
+        body = {"id": creation, "name": "Sundays", "members": ["Anna"]}
+        campaign = f"/api/campaigns/{anna.post('/api/campaigns', body, 201)['campaign']}"
+        secret = anna.post(f"{campaign}/invitations", {"id": inviting}, 201)["secret"]
+        bernd.post("/api/campaign-invitations", {"secret": secret})
+        finish(bernd, campaign)
+        cookies = [one.http.cookies["dorfplatz"] for one in (anna, bernd)]
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"Sundays" in kept
+    assert "campaign-invitations" in stream.getvalue()
+    for hidden in (creation, inviting, secret, *cookies):
+        assert hidden.encode() not in kept
+        assert hidden not in stream.getvalue()

@@ -119,7 +119,8 @@ async def begin_campaign(
     if isinstance(asked, CampaignBegun):
         campaign = found(Founded(asked.name, tuple(asked.members)))
     else:
-        check_length(asked.file.count("\n") - 1)  # before it is read: that may take long
+        # Before it is read, since that may take long; line ends may be those of any system.
+        check_length(max(map(asked.file.count, "\n\r")) - 1)
         campaign = await asyncio.to_thread(loads, asked.file, asked.source)
     welcome = await services.campaign_doors.open(asked.id, campaign, credentials_of(request))
     answer = json_answer({"campaign": welcome.campaign}, 201)

@@ -9,22 +9,18 @@ which takes its place once the event is kept.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import structlog
-from cachetools import LRUCache
 from sqlalchemy.exc import SQLAlchemyError
 
-from dorfplatz.base.faults import Place
-from dorfplatz.dorfromantik.campaign.campaign import Campaign, found
+from dorfplatz.dorfromantik.campaign.campaign import Campaign
 from dorfplatz.dorfromantik.campaign.changes import Change, change_between
-from dorfplatz.dorfromantik.campaign.event_objects import EventReader, event_object
-from dorfplatz.dorfromantik.campaign.events import Event, Founded, LaterEvent
-from dorfplatz.dorfromantik.campaign.json_lines import format_line
-from dorfplatz.dorfromantik.campaign.rules_files import rules_of_setup, rules_setup
+from dorfplatz.dorfromantik.campaign.events import LaterEvent
+from dorfplatz.server import metrics
+from dorfplatz.server.campaigns.folding import event_kept, folded, rules_kept
 from dorfplatz.server.errors import BrokenCampaign, NoSuchCampaign
 from dorfplatz.server.hub import Hub
 from dorfplatz.server.memory import Memory
@@ -59,7 +55,7 @@ class Campaigns:
         self.hub = Hub()
         """Who follows which campaign."""
         self._memory = Memory[Campaign](MOST_IN_MEMORY)
-        self._broken: LRUCache[str, int] = LRUCache(MOST_IN_MEMORY)
+        self._broken: dict[str, int] = {}
         """The versions that this release could not fold."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._is_stopping = False
@@ -105,7 +101,7 @@ class Campaigns:
         command: str,
     ) -> None:
         """Keeps a new campaign with all its events."""
-        rules = json.dumps(rules_setup(campaign.rules), ensure_ascii=False)
+        rules = rules_kept(campaign.rules)
         ledger.campaigns.add(campaign_id, rules, creation, self.now())
         self._keep(ledger, campaign_id, campaign, 0, by, command)
 
@@ -131,7 +127,7 @@ class Campaigns:
         command: str,
     ) -> None:
         check_length(campaign.version)
-        events = [_written(event) for event in campaign.events[version:]]
+        events = [event_kept(event) for event in campaign.events[version:]]
         ledger.campaigns.append(
             campaign_id, version, events, by=by, command=command, now=self.now()
         )
@@ -162,7 +158,7 @@ class Campaigns:
 
         Raises as `look` does.
         """
-        with self.hub.following(campaign_id) as wake_up:
+        with self.hub.following(campaign_id) as wake_up, metrics.WAITING.track_inprogress():
             try:
                 async with asyncio.timeout(seconds):
                     while (campaign := await self.look(campaign_id)).version <= version:
@@ -202,7 +198,7 @@ class Campaigns:
             raise BrokenCampaign("server:campaign.broken")
         try:
             version = 0 if campaign is None else campaign.version
-            return _folded(campaign, kept, ledger.campaigns.events(kept.id, version))
+            return folded(campaign, kept, ledger.campaigns.events(kept.id, version))
         except SQLAlchemyError:
             raise
         except Exception as error:
@@ -215,29 +211,3 @@ def check_length(events: int) -> None:
     """Raises Refused for a campaign with too many events."""
     if events > MOST_EVENTS:
         raise Refused("server:campaign.too_long", most=MOST_EVENTS)
-
-
-def _folded(campaign: Campaign | None, kept: KeptCampaign, events: Sequence[str]) -> Campaign:
-    for written in events:
-        event = _read(written)
-        if campaign is None:
-            assert isinstance(event, Founded)
-            campaign = found(event, rules_of_setup(json.loads(kept.rules)))
-        else:
-            assert not isinstance(event, Founded)
-            campaign = campaign.apply(event)
-    if campaign is None or campaign.version < kept.version:
-        raise ValueError("events are missing")
-    return campaign
-
-
-def _written(event: Event) -> str:
-    return format_line(event_object(event)).rstrip("\n")
-
-
-def _read(written: str) -> Event:
-    told: Any = json.loads(written)
-    event = EventReader().event(told, Place())
-    if event is None:
-        raise ValueError("an event that cannot be read")
-    return event
