@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -20,6 +21,7 @@ from tests.server.campaign import (
     play_to_the_end,
 )
 from tests.server.live import BOT, LINK, ME, Browser, Json, device, new_id, running
+from tests.server.postgres import Cluster
 
 
 def id_of(campaign: str) -> str:
@@ -259,3 +261,30 @@ def test_a_game_ends_even_if_its_campaign_cannot_be_read(database: str) -> None:
         again = Browser(live)
         again.http.cookies.update(anna.http.cookies)
         assert len(again.get(campaign)["games"]) == 1
+
+
+def test_games_that_end_at_two_servers_at_the_same_time_are_each_entered_once(
+    postgres: Cluster,
+) -> None:
+    database = postgres.new_database()
+    with running(database) as one, running(database) as two:
+        anna = Browser(one)
+        campaigns = [begin(anna, name=name) for name in ("First", "Second")]
+        players = []
+        for server in (one, two):
+            for campaign in campaigns:
+                player = Browser(server)
+                player.http.cookies.update(anna.http.cookies)
+                open_table(player, campaign)
+                player.send("start")
+                players.append(player)
+        threads = [threading.Thread(target=play_to_the_end, args=(one,)) for one in players]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        tables = [player.table for player in players]
+        for number, campaign in enumerate(campaigns):
+            seen = anna.get(campaign)
+            assert {game["record"] for game in seen["games"]} == set(tables[number::2])
+            assert (len(seen["games"]), seen["version"], seen["refused"]) == (2, 3, [])
