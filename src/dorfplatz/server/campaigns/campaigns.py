@@ -9,7 +9,6 @@ which takes its place once the event is kept.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -172,20 +171,21 @@ class Campaigns:
 
     def heard(self, campaign_id: str) -> None:
         """Some process has kept something: whoever waits for the campaign here is woken."""
-        self._wake([campaign_id])
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self.hub.notify, campaign_id)
 
     def missed(self) -> None:
         """Something may have been kept unheard: all who wait look for themselves."""
-        self._wake(self.hub.followed)
-
-    def _wake(self, campaign_ids: Sequence[str]) -> None:
         if self._loop is not None:
-            for campaign_id in campaign_ids:
-                self._loop.call_soon_threadsafe(self.hub.notify, campaign_id)
+            self._loop.call_soon_threadsafe(self._wake_all)
+
+    def _wake_all(self) -> None:
+        for campaign_id in self.hub.followed:
+            self.hub.notify(campaign_id)
 
     def _publish(self, campaign_id: str, campaign: Campaign) -> None:
         self._memory.put(campaign_id, campaign)
-        self._wake([campaign_id])
+        self.heard(campaign_id)
 
     def _after(self, ledger: Ledger, kept: KeptCampaign | None) -> Campaign:
         """The campaign at its kept version; what is not in memory is folded from its events."""
