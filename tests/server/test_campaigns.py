@@ -255,6 +255,7 @@ def test_a_campaign_keeps_the_rules_of_its_file(anna: Browser) -> None:
         lambda file: file.replace('"version":1', '"version":99'),
         lambda file: file.replace("Anna", "\\ud800"),
         lambda file: file + file,
+        lambda file: file + "[" * 5000 + "]" * 5000,
     ],
 )
 def test_a_file_that_is_no_whole_campaign_is_refused(anna: Browser, change: Any) -> None:
@@ -309,6 +310,20 @@ def test_what_is_no_event_is_refused(anna: Browser, route: str, event: Json) -> 
     )
     assert anna._json(answer, 422)["code"] == "campaign:event.faults"
     assert anna.get(campaign)["version"] == 1
+
+
+@pytest.mark.parametrize("depth", [50, 900, 5000])
+def test_an_event_that_is_nested_without_end_is_refused(anna: Browser, depth: int) -> None:
+    campaign = begin(anna)
+    nested = "[" * depth + "]" * depth
+    for event in (f'{{"e":{nested}}}', f'{{"e":"renamed","name":{nested},"after":1}}'):
+        body = f'{{"id":"{new_id()}","event":{event}}}'
+        answer = anna.http.post(
+            f"{campaign}/commands", content=body, headers={"content-type": "application/json"}
+        )
+        assert answer.status_code in (400, 422), answer.text
+        assert set(answer.json()) >= {"code", "message"}
+    anna.get(campaign)
 
 
 @pytest.mark.parametrize(

@@ -302,6 +302,8 @@ def _event(told: EventObject) -> LaterEvent:
         event = reader.event(read_line(line, 1), Place())
     except Fault as fault:
         faults.append(fault)
+    except RecursionError:
+        faults.append(Fault("campaign:file.fault.too_deep", Place()))
     if isinstance(event, Founded):
         faults.append(Fault("campaign:file.fault.founded_twice", Place()))
     if event is None or isinstance(event, Founded):
