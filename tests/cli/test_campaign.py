@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import threading
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,12 @@ from dorfplatz.language import text
 from dorfplatz.record import dump, dumps
 from dorfplatz.record import load as load_record
 from tests.cli.running import LANGUAGES, WHOLE_GAME, Done, environment, run
+
+RULES_FILE = (
+    resources.files("dorfplatz.dorfromantik.campaign")
+    .joinpath("campaign.toml")
+    .read_text(encoding="utf-8")
+)
 
 # Results of 136 and 150 points: the worked example of the rulebook.
 FIRST = (
@@ -149,6 +156,29 @@ def test_an_impossible_sheet_is_refused_row_by_row(tmp_path: Path) -> None:
     assert "Forest tasks" in done.err
     assert "Circus" in done.err
     assert kept(tmp_path).games == ()
+
+
+def test_an_owner_of_the_box_plays_by_what_it_says(tmp_path: Path) -> None:
+    own = RULES_FILE.replace('name = "campaign"', 'name = "mine"').replace(
+        'condition = "one_red_heart", number = 6', 'condition = "one_red_heart", number = 5'
+    )
+    file = tmp_path / "mine.toml"
+    file.write_text(own, encoding="utf-8")
+    begin(tmp_path, "--rules", str(file))
+    assert kept(tmp_path).rules.card_of["hearts_desire"].number == 5
+    file.unlink()  # the campaign has the rules itself
+    assert campaign("enter", "Sundays", *FIRST, folder=tmp_path).status == 0
+    assert kept(tmp_path).rules.name == "mine"
+
+
+def test_own_rules_with_faults_are_refused_with_their_places(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('name = "mine"\n', encoding="utf-8")
+    for path in (file, tmp_path / "missing.toml"):
+        done = campaign("new", "Sundays", "--rules", str(path), folder=tmp_path)
+        assert done.status == 2
+        assert path.name in done.err
+    assert campaign("list", folder=tmp_path).out.count("Sundays") == 0
 
 
 def test_a_campaign_goes_to_another_device_as_a_file(tmp_path: Path) -> None:

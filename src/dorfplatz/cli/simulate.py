@@ -18,12 +18,13 @@ from dorfplatz.cli.commands import (
     argument,
     option,
 )
-from dorfplatz.cli.errors import CommandLineError
+from dorfplatz.cli.errors import CommandLineError, translated_file_errors
 from dorfplatz.cli.outputs import check_outputs
 from dorfplatz.cli.settings import OutputSettings
 
 if TYPE_CHECKING:
     from dorfplatz.bots.observation import Budget
+    from dorfplatz.lab.campaigns import Campaigns
     from dorfplatz.lab.match import Match
 
 _NAME: Final = "simulate"
@@ -64,6 +65,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, _NAME, "--legal", is_flag=True),
             option(settings, _NAME, "--format", type=formats, metavar="format", default="table"),
             option(settings, _NAME, "--output", metavar="file"),
+            option(settings, _NAME, "--plot", metavar="file"),
             option(settings, _NAME, "--force", is_flag=True),
             option(settings, _NAME, "--option", type=assignment, metavar="option", multiple=True),
         ],
@@ -87,6 +89,7 @@ def simulate(
     legal: bool,
     format: str,  # noqa: A002  # click names it after its option
     output: str | None,
+    plot: str | None,
     force: bool,
     option: tuple[tuple[str, str], ...],
 ) -> None:
@@ -96,29 +99,40 @@ def simulate(
     for name, is_given in (("--records", records), ("--format parquet", format == "parquet")):
         if campaign and is_given:
             raise CommandLineError("terminal:error.not_together", name=name, other="--campaign")
+    if plot is not None and not campaign:
+        raise CommandLineError("terminal:error.needs", name="--plot", needed="--campaign")
     if format == "parquet" and output is None:
         raise CommandLineError("terminal:error.needs", name="--format parquet", needed="--output")
     # Only now what takes a while to import.
     from dorfplatz.bots.observation import Budget
+    from dorfplatz.cli.campaign_results import write_campaigns
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.results import check_writable, write_results
     from dorfplatz.cli.screen import Screen
     from dorfplatz.lab.match import new_match
     from dorfplatz.lab.output import require_parquet
+    from dorfplatz.lab.plots import check_plot, plot_campaigns
     from dorfplatz.lab.records import write_records
     from dorfplatz.lab.simulate import available_cores, play_match
 
     if format == "parquet":
         require_parquet()
+    if plot is not None:
+        check_plot(plot)
     games = games or (_CAMPAIGNS if campaign else _GAMES)
     chosen, options = chosen_game(game, players, option)
     sets = [value for value in options.values() if isinstance(value, str)]
-    check_outputs({"--output": output, "--records": records}, sets, force=force)
+    outputs = {"--output": output, "--records": records, "--plot": plot}
+    check_outputs(outputs, sets, force=force)
     match = new_match(chosen, bots, options, seed=seed, rotate=not fixed_seats)
-    for file in (output, records):
+    for file in outputs.values():
         check_writable(file)
     if campaign:
-        _simulate_campaigns(settings, match, games, workers, Budget(bot_seconds), format, output)
+        played = _play_campaigns(settings, match, games, workers, Budget(bot_seconds))
+        write_campaigns(settings, played, format, output)
+        if plot is not None:
+            with translated_file_errors(plot):
+                plot_campaigns(played, plot, settings.language)
         return
     with Screen(settings).progress() as bar:
 
@@ -136,27 +150,19 @@ def simulate(
     write_results(settings, simulation, format, output)
 
 
-def _simulate_campaigns(
-    settings: OutputSettings,
-    match: Match,
-    campaigns: int,
-    workers: int | None,
-    budget: Budget,
-    form: str,
-    output: str | None,
-) -> None:
+def _play_campaigns(
+    settings: OutputSettings, match: Match, campaigns: int, workers: int | None, budget: Budget
+) -> Campaigns:
     """Plays whole campaigns instead of single games."""
-    from dorfplatz.cli.campaign_results import write_campaigns
     from dorfplatz.cli.screen import Screen
     from dorfplatz.lab.campaigns import play_campaigns
 
     with Screen(settings).progress() as bar:
         task = bar.add_task(settings.words("simulate.playing"), total=campaigns)
-        played = play_campaigns(
+        return play_campaigns(
             match,
             campaigns,
             workers,
             progress=lambda done, _: bar.update(task, completed=done),
             budget=budget,
         )
-    write_campaigns(settings, played, form, output)

@@ -1,0 +1,129 @@
+"""Plots of what came out, as SVG or PNG.
+
+They need the optional package matplotlib. The same results give the same file, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from dorfplatz.base.errors import DorfplatzError, MissingPackage
+from dorfplatz.base.installed import install_command
+from dorfplatz.lab.campaigns import Campaigns
+from dorfplatz.lab.intervals import Estimate
+from dorfplatz.language import text
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from matplotlib.typing import RcKeyType
+
+FORMS: Final = (".svg", ".png")
+"""How the name of a plot's file ends, and so what it holds."""
+
+_PAPER, _INK, _SOFT, _LINE, _BAND = "#fffaf0", "#3b3029", "#7a6a5c", "#8f3b2e", "#d8a48f"
+_STYLE: Final[dict[RcKeyType, Any]] = {
+    "svg.hashsalt": "dorfplatz",
+    "svg.fonttype": "none",
+    "font.size": 11,
+    "figure.facecolor": _PAPER,
+    "axes.facecolor": _PAPER,
+    "axes.edgecolor": _SOFT,
+    "axes.labelcolor": _INK,
+    "axes.titlecolor": _INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "text.color": _INK,
+    "xtick.color": _SOFT,
+    "ytick.color": _SOFT,
+}
+_WIDTH, _HEIGHT, _DOTS = 8.0, 5.2, 150
+"""Inches, and dots for each of them in a PNG."""
+
+
+class UnknownPlotForm(DorfplatzError):
+    """A plot was to be written to a file whose name does not say in which form."""
+
+
+def check_plot(file: str) -> None:
+    """Sees to it that a plot can be written to this file, before there is anything to draw.
+
+    Raises UnknownPlotForm, MissingPackage when the optional package matplotlib is not installed.
+    """
+    if Path(file).suffix.lower() not in FORMS:
+        raise UnknownPlotForm("common:plots.form", file=file, choices=", ".join(FORMS))
+    try:
+        import matplotlib.figure  # noqa: F401  # only whether it can be imported
+    except ImportError as error:
+        raise MissingPackage(
+            "common:simulation.package", package="matplotlib", command=install_command("plots")
+        ) from error
+
+
+def plot_campaigns(campaigns: Campaigns, file: str, language: str = "en") -> None:
+    """Draws results, and what was unlocked, by the number of the game in its campaign.
+
+    Lines are means, bands 95 % intervals of them; each campaign is a thin line of its own. Raises
+    what `check_plot` raises, OSError.
+    """
+    namespace = f"{campaigns.match.kind.namespace}:milestone"
+    with _plot(file) as figure:
+        results, unlocked = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
+        for played in campaigns.played:
+            numbers = range(1, len(played.results) + 1)
+            results.plot(numbers, played.results, color=_BAND, linewidth=0.8)
+            unlocked.plot(numbers, played.unlocked, color=_BAND, linewidth=0.8)
+        rows = campaigns.results()
+        _mean_line(results, [row.result for row in rows])
+        _mean_line(unlocked, [row.unlocked for row in rows])
+        for milestone in campaigns.milestones():
+            if milestone.games is None:
+                continue
+            for axes in (results, unlocked):
+                axes.axvline(milestone.games.mean, color=_SOFT, linestyle=":", linewidth=1)
+            name = text(f"{namespace}.{milestone.name}", language)
+            results.annotate(
+                f"{name}: {milestone.games.mean:.1f}",
+                (milestone.games.mean, 1),
+                xycoords=results.get_xaxis_transform(),
+                xytext=(4, -4),
+                textcoords="offset points",
+                va="top",
+                color=_SOFT,
+            )
+        bots = ", ".join(dict.fromkeys(map(str, campaigns.match.bots)))
+        count = len(campaigns.played)
+        results.set_title(
+            text("common:plots.campaigns", language, bots=bots, count=count), loc="left"
+        )
+        results.set_ylabel(text("common:plots.result", language))
+        unlocked.set_ylabel(text("common:plots.unlocked", language))
+        unlocked.set_xlabel(text("common:plots.game", language))
+        unlocked.xaxis.get_major_locator().set_params(integer=True)
+
+
+def _mean_line(axes: Axes, estimates: Sequence[Estimate]) -> None:
+    """A mean for each number from 1 on, with its interval where there is one."""
+    numbers = range(1, len(estimates) + 1)
+    low = [found.mean if found.low is None else found.low for found in estimates]
+    high = [found.mean if found.high is None else found.high for found in estimates]
+    axes.fill_between(numbers, low, high, color=_BAND, alpha=0.5, linewidth=0)
+    axes.plot(numbers, [found.mean for found in estimates], color=_LINE, linewidth=2)
+
+
+@contextmanager
+def _plot(file: str) -> Iterator[Figure]:
+    """A figure, written to a file once it is drawn."""
+    check_plot(file)
+    form = Path(file).suffix.lower()
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    with mpl.rc_context(_STYLE):
+        figure = Figure(figsize=(_WIDTH, _HEIGHT), dpi=_DOTS, layout="constrained")
+        yield figure
+        kept = {"Date": None} if form == ".svg" else {"Software": None}
+        figure.savefig(file, format=form.removeprefix("."), metadata=kept)
