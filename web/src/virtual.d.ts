@@ -39,3 +39,18 @@ declare module "virtual:learning/it" {
   const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
+
+declare module "virtual:campaign/en" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:campaign/de" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:campaign/it" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}

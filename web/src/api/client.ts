@@ -49,10 +49,15 @@ export function newId(): string {
 }
 
 /** The server's answer. Throws Refusal when it says no, TypeError when it cannot be reached. */
-async function answerTo(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+async function answerTo(
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  method = body === undefined ? "GET" : "POST",
+): Promise<Response> {
   const answer = await fetch(`/api${path}`, {
     signal: signal ?? null,
-    method: body === undefined ? "GET" : "POST",
+    method,
     headers: {
       "accept-language": document.documentElement.lang,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -72,8 +77,9 @@ export async function askOnce<Answer>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  method?: "DELETE",
 ): Promise<Answer> {
-  const answer = await answerTo(path, body, signal);
+  const answer = await answerTo(path, body, signal, method);
   if (answer.status === 204) return undefined as Answer;
   const found = await answer.json().catch(() => null);
   if (found === null) throw new TypeError(UNREACHABLE);
@@ -85,8 +91,13 @@ export async function askOnce<Answer>(
  * says is shown meanwhile, see `Busy`. Throws Refusal when it says no for any other reason,
  * TypeError when it cannot be reached, and what the signal says when that is given.
  */
-export function ask<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
-  return patiently(() => askOnce<Answer>(path, body, signal), signal);
+export function ask<Answer>(
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  method?: "DELETE",
+): Promise<Answer> {
+  return patiently(() => askOnce<Answer>(path, body, signal, method), signal);
 }
 
 /** Asks for a file, as `ask` does. */

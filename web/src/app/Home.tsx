@@ -8,6 +8,7 @@ import { PageLink } from "../site/PageLink";
 import { go, recordPath, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
 import { isolated, useLanguage, useText } from "../texts/texts";
+import { Campaigns } from "./Campaigns";
 import { NewGame } from "./NewGame";
 import { Preferences } from "./Preferences";
 import { keepRecord } from "./record";
@@ -44,6 +45,7 @@ export function Home() {
           ))}
         </div>
       )}
+      <Campaigns />
       {over.length > 0 && <Tables id="over" title={t("page:home.over")} tables={over} />}
       <OpenRecord />
       <footer className="about soft small">{t("common:about.independent")}</footer>

@@ -6,7 +6,7 @@ import { BOXES, pieceKey, RED_HEARTS } from "../texts/pieces";
 import { useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { chosenOf, isRedHeart, valueFor, withRedHearts } from "./severalChoices";
-import { Tick } from "./Tick";
+import { Tick } from "../widgets/Tick";
 
 export function Unlocked({
   choices,

@@ -1,0 +1,120 @@
+/** The moment in which a box opens: what is new, with a picture and a sentence each. */
+
+import { useEffect } from "react";
+import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import type { CampaignSeen } from "../api/campaigns";
+import { Sign } from "../art/Shapes";
+import { nameKey } from "../texts/campaign";
+import type { TextKey } from "../texts/keys";
+import { useText } from "../texts/texts";
+import { bothOf, freshOf, type Gains, gainsOf, isWorthwhile, readGains } from "./fresh";
+import { PieceArt } from "./PieceArt";
+import { useKept } from "./useKept";
+
+/** Shows what is new since this browser looked last; what was there before is shown to nobody. */
+export function Ceremonies({ seen }: { seen: CampaignSeen }) {
+  const now = gainsOf(seen);
+  // Where a campaign is looked at for the first time, nothing opens.
+  const [shown, setShown] = useKept(
+    seen.campaign,
+    "shown",
+    (value) => readGains(value) ?? gainsOf(seen),
+  );
+  // What a correction takes away opens again when it comes back.
+  const told = bothOf(shown, now);
+  const written = JSON.stringify(told);
+  useEffect(() => {
+    setShown(JSON.parse(written));
+  }, [written, setShown]);
+  const fresh = freshOf(now, told);
+  if (!isWorthwhile(fresh)) return null;
+  return <Ceremony fresh={fresh} seen={seen} onClose={() => setShown(now)} />;
+}
+
+function Ceremony({
+  fresh,
+  seen,
+  onClose,
+}: {
+  fresh: Gains;
+  seen: CampaignSeen;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { boxes, hexes, pieces, achieved, lying } = fresh;
+  const beside = seen.cards.filter(({ card }) => lying.includes(card));
+  return (
+    <ModalOverlay
+      className="ceremony-overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className="ceremony-modal">
+        <Dialog className="ceremony">
+          <svg className="ceremony-box" viewBox="-74 -74 148 124" aria-hidden="true">
+            <g className="opening">
+              <use href="#campaign-box-open" />
+            </g>
+            <g className="closing">
+              <use href="#campaign-box" />
+            </g>
+          </svg>
+          <Heading slot="title">{titleOf()}</Heading>
+          {achieved.map((card) => (
+            <p key={card} className="achieved-line">
+              <Sign shape="icon-card" size={28} />
+              {t("campaign-page:ceremony.achieved", { card: t(nameKey("card", card)) })}
+            </p>
+          ))}
+          {pieces.length > 0 && (
+            <>
+              <p className="soft">{t("campaign-page:ceremony.from_now_on")}</p>
+              <ul className="new-pieces">
+                {pieces.map((piece) => (
+                  <li key={piece}>
+                    <PieceArt name={piece} size={84} />
+                    <div>
+                      <h3>{t(nameKey("piece", piece))}</h3>
+                      <p>{t(doesKey(piece))}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {beside.length > 0 && (
+            <section className="beside-now">
+              <h3>{t("campaign-page:ceremony.beside")}</h3>
+              <ul>
+                {beside.map(({ card, words }) => (
+                  <li key={card}>
+                    <b>{t(nameKey("card", card))}</b> {words}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <div className="actions">
+            <Button className="primary" onPress={onClose} autoFocus>
+              {t("campaign-page:ceremony.go_on")}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+
+  function titleOf(): string {
+    const [box] = boxes.toSorted((a, b) => a - b);
+    if (box !== undefined) return t("campaign-page:ceremony.box", { number: box });
+    const hex = hexes.at(-1);
+    if (hex) return t("campaign-page:ceremony.hex", { name: t(nameKey("hex", hex)) });
+    if (achieved.length > 0) return t("campaign-page:ceremony.card");
+    return t("campaign-page:ceremony.piece");
+  }
+}
+
+/** What a piece does, in a sentence; all red hearts do the same. */
+export const doesKey = (piece: string): TextKey =>
+  `campaign-page:does.${piece.startsWith("red_heart") ? "red_heart" : piece}` as TextKey;

@@ -1,0 +1,303 @@
+/** The progress tree as a map: paths with circles between the start and the hexes. */
+
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useText } from "../texts/texts";
+import { CIRCLE_RADIUS, type Direction, drawn, HEX_RADIUS, layOut, type Path } from "./layout";
+import { hexNames, pathName } from "./names";
+import { PieceShape } from "./PieceArt";
+import { sceneryOf } from "./scenery";
+import { nearestTowards, type Way, wayOf } from "./steps";
+import {
+  type Connection,
+  circleOf,
+  crossedOn,
+  type Front,
+  frontKey,
+  reachedHexes,
+  START,
+} from "./tree";
+
+export interface MapProps {
+  tree: readonly Connection[];
+  crossed: readonly string[];
+  chosen: readonly string[];
+  fronts: readonly Front[];
+  /** Whether another circle may be chosen. */
+  canChoose: boolean;
+  onChoose: (circle: string) => void;
+  onTakeBack: (circle: string) => void;
+}
+
+const TILE = HEX_RADIUS / 101.2;
+/** How much farther than a circle a finger may miss it. */
+const REACH = 24;
+
+export function TreeMap({ direction, ...props }: MapProps & { direction: Direction }) {
+  const { tree, crossed, chosen, fronts } = props;
+  const t = useText();
+  const how = useId();
+  const layout = useMemo(() => layOut(tree, direction), [tree, direction]);
+  const scenery = useMemo(() => sceneryOf(layout), [layout]);
+  const done = useMemo(() => new Set(crossed), [crossed]);
+  const reached = useMemo(() => reachedHexes(tree, done), [tree, done]);
+  const name = hexNames(t, reached);
+  const { width, height } = layout;
+  return (
+    <figure className={`tree ${direction}`}>
+      <svg
+        viewBox={`0 0 ${width.toFixed(0)} ${height.toFixed(0)}`}
+        role="group"
+        aria-label={t("campaign-page:map.label")}
+        aria-describedby={how}
+      >
+        <Ground width={width} height={height} />
+        {layout.paths.map((path) => (
+          <Road key={keyOf(path.connection)} path={path} isOpen={isOpen(path, reached, done)} />
+        ))}
+        {scenery.map(({ shape, x, y, scale }) => (
+          <use
+            key={`${x} ${y}`}
+            href={`#${shape}`}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})`}
+          />
+        ))}
+        {[...layout.hexes].map(([hex, { x, y }]) => (
+          <g key={hex} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            <Hex hex={hex} isReached={hex === START || reached.has(hex)} label={name(hex)} />
+          </g>
+        ))}
+        {layout.paths.map((path) => (
+          <Circles key={keyOf(path.connection)} path={path} crossed={done} chosen={chosen} />
+        ))}
+        <Fronts {...props} paths={layout.paths} fronts={fronts} name={name} />
+      </svg>
+      <figcaption id={how} className="soft small">
+        {t("campaign-page:map.how")}
+      </figcaption>
+    </figure>
+  );
+}
+
+const keyOf = ({ start, end }: Connection) => `${start}-${end}`;
+
+/** Whether a path leads from somewhere that is reached. */
+const isOpen = (
+  { connection }: Path,
+  reached: ReadonlySet<string>,
+  crossed: ReadonlySet<string>,
+): boolean =>
+  connection.start === START ||
+  reached.has(connection.start) ||
+  reached.has(connection.end) ||
+  crossedOn(connection, crossed) > 0;
+
+function Ground({ width, height }: { width: number; height: number }) {
+  const patches = Array.from({ length: Math.ceil((width * height) / 52_000) }, (_, n) => ({
+    x: width * ((n * 0.618 + 0.13) % 1),
+    y: height * ((n * 0.381 + 0.31) % 1),
+  }));
+  return (
+    <>
+      <rect className="p-meadow" width={width} height={height} rx="26" />
+      {patches.map(({ x, y }) => (
+        <ellipse
+          key={`${x} ${y}`}
+          className="p-meadow-light"
+          cx={x.toFixed(0)}
+          cy={y.toFixed(0)}
+          rx="92"
+          ry="46"
+        />
+      ))}
+    </>
+  );
+}
+
+function Road({ path, isOpen }: { path: Path; isOpen: boolean }) {
+  const line = drawn(path.line);
+  return (
+    <g className={isOpen ? "road" : "road closed"}>
+      <path className="s-bank road-edge" d={line} />
+      <path className="s-street road-way" d={line} />
+    </g>
+  );
+}
+
+/** How far below a hex its name stands. */
+const NAME_AT = HEX_RADIUS * 0.87 + 13;
+
+function Hex({ hex, isReached, label }: { hex: string; isReached: boolean; label: string }) {
+  if (hex === START)
+    return (
+      <g role="img" aria-label={label}>
+        <circle className="p-bank" r={HEX_RADIUS * 0.8} />
+        <circle className="p-street" r={HEX_RADIUS * 0.7} />
+        <g transform="translate(0 -4) scale(.62)">
+          <use href="#signpost" />
+        </g>
+      </g>
+    );
+  return (
+    <g role="img" aria-label={label}>
+      <g transform={`scale(${TILE})`}>
+        <use href="#cardboard" />
+        {isReached ? (
+          <>
+            <use href="#meadow" />
+            <PieceShape name={hex} />
+          </>
+        ) : (
+          <use href="#hex-sealed" />
+        )}
+      </g>
+      {isReached && (
+        <text className="hex-name" y={NAME_AT}>
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Circles({
+  path: { connection, circles },
+  crossed,
+  chosen,
+}: {
+  path: Path;
+  crossed: ReadonlySet<string>;
+  chosen: readonly string[];
+}) {
+  return circles.map(({ x, y }, position) => {
+    const number = position + 1;
+    const circle = circleOf(connection, number);
+    const isCrossed = crossed.has(circle);
+    const state = isCrossed ? "crossed" : chosen.includes(circle) ? "chosen" : "open";
+    return (
+      <g
+        key={circle}
+        className={`circle ${state}`}
+        transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+        data-circle={circle}
+      >
+        <circle className="stone" r={CIRCLE_RADIUS} />
+        {connection.heart === number && (
+          <g transform="translate(0 .4) scale(.62)">
+            <use href="#icon-red_hearts" />
+          </g>
+        )}
+        {state !== "open" && (
+          <path className="mark" transform={`rotate(${((number * 37) % 15) - 7})`} d={CROSS} />
+        )}
+      </g>
+    );
+  });
+}
+
+const CROSS = "M-7.5-7.2Q0 1 7.8 7M7.4-7.6Q1-1-7.6 7.6";
+
+/** What can be pressed: the next circle of every path, and what is chosen already. */
+function Fronts({
+  tree,
+  paths,
+  fronts,
+  chosen,
+  canChoose,
+  onChoose,
+  onTakeBack,
+  name,
+}: MapProps & { paths: Path[]; name: (hex: string) => string }) {
+  const t = useText();
+  const [active, setActive] = useState("");
+  const group = useRef<SVGGElement>(null);
+  const placeOf = (circle: string) => {
+    const path = paths.find(({ connection }) => circle.startsWith(`${keyOf(connection)}:`));
+    const number = Number(circle.split(":")[1]);
+    return { path, number, at: path?.circles[number - 1] ?? { x: 0, y: 0 } };
+  };
+  const targets = [
+    ...fronts.map((front) => ({ key: frontKey(front), circle: front.circle, isChosen: false })),
+    ...chosen.map((circle) => ({ key: circle, circle, isChosen: true })),
+  ].map((target) => ({ ...target, ...placeOf(target.circle) }));
+  const current = targets.find(({ key }) => key === active) ?? targets[0];
+  const focus = (key: string) =>
+    group.current?.querySelector<SVGGElement>(`[data-target="${key}"]`)?.focus();
+  // A path that was walked to its end has nothing more to press: what is nearest has the focus.
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const isGone = active !== "" && !targets.some(({ key }) => key === active);
+  useEffect(() => {
+    if (!isGone || !last.current || document.activeElement !== document.body) return;
+    const heir = group.current?.querySelector<SVGGElement>("[tabindex='0']");
+    heir?.focus();
+  }, [isGone]);
+  const press = (target: (typeof targets)[number]) => {
+    if (target.isChosen) onTakeBack(target.circle);
+    else if (canChoose) onChoose(target.circle);
+  };
+  const key = (event: KeyboardEvent, target: (typeof targets)[number]) => {
+    const way: Way | null = wayOf(event.key);
+    if (way) {
+      event.preventDefault();
+      const next = nearestTowards(target.at, way, targets);
+      if (next) focus(next.key);
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      press(target);
+    } else if (event.key === "Backspace" || event.key === "Delete") {
+      const circle = target.isChosen ? target.circle : chosen.at(-1);
+      if (circle) onTakeBack(circle);
+    }
+  };
+  return (
+    <g ref={group}>
+      {canChoose &&
+        targets.map(
+          ({ key, circle, isChosen, path }) =>
+            !isChosen &&
+            path && (
+              // A finger may press anywhere on a path. Keys and screen readers have its circle.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the circle hears the keys
+              // biome-ignore lint/a11y/noStaticElementInteractions: the circle is the button
+              <path
+                key={`${key} road`}
+                className="touch-road"
+                d={drawn(path.line)}
+                onClick={() => onChoose(circle)}
+              />
+            ),
+        )}
+      {targets.map((target) => {
+        const { connection } = target.path ?? { connection: tree[0] as Connection };
+        const label = t("campaign-page:map.circle", {
+          name: pathName(t, connection, name),
+          number: target.number,
+          total: connection.circles,
+        });
+        const heart = connection.heart === target.number ? t("campaign-page:map.heart") : "";
+        return (
+          <g
+            key={target.key}
+            role="button"
+            tabIndex={target.key === current?.key ? 0 : -1}
+            className={`front ${target.isChosen ? "chosen" : ""} ${canChoose ? "" : "full"}`}
+            aria-label={`${label}${heart && `, ${heart}`}`}
+            aria-pressed={target.isChosen}
+            aria-disabled={(!target.isChosen && !canChoose) || undefined}
+            data-target={target.key}
+            data-front={target.circle}
+            transform={`translate(${target.at.x.toFixed(1)} ${target.at.y.toFixed(1)})`}
+            onClick={() => press(target)}
+            onKeyDown={(event) => key(event, target)}
+            onFocus={() => {
+              setActive(target.key);
+              last.current = target.at;
+            }}
+          >
+            <circle className="touch" r={target.isChosen ? CIRCLE_RADIUS + 2 : REACH} />
+            {!target.isChosen && <circle className="ring" r={CIRCLE_RADIUS + 4} />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

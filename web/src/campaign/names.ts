@@ -1,0 +1,22 @@
+/** What hexes, paths and circles are called; of what is not reached yet, nothing is told. */
+
+import { nameKey } from "../texts/campaign";
+import type { Say } from "../texts/texts";
+import { type Connection, START } from "./tree";
+
+export type NameOfHex = (hex: string) => string;
+
+/** Names of hexes for those who have reached these. */
+export function hexNames(t: Say, reached: ReadonlySet<string>): NameOfHex {
+  return (hex) =>
+    hex === START || reached.has(hex)
+      ? t(nameKey("hex", hex))
+      : t("campaign-page:map.sealed");
+}
+
+export const pathName = (t: Say, { start, end }: Connection, name: NameOfHex): string =>
+  t("campaign-page:map.path", { first: name(start), last: name(end) });
+
+/** Names one after the other. */
+export const listed = (names: readonly string[], language: string): string =>
+  new Intl.ListFormat(language, { type: "conjunction" }).format(names);
