@@ -55,6 +55,20 @@ def session_hash(browser: str, table_id: str) -> str:
     return hashed(f"{browser}:{table_id}")
 
 
+def browser_secret(ledger: Ledger, shown: Credentials) -> str:
+    """The secret that a browser shows, if it was let in anywhere by it, or a new one."""
+    browser = shown.browser
+    if browser is None or not knows(ledger, browser):
+        return new_secret()
+    return browser
+
+
+def knows(ledger: Ledger, browser: str) -> bool:
+    """Whether a browser's secret opens anything, a table or a campaign."""
+    known = hashed(browser)
+    return bool(ledger.sessions_of(known)) or bool(ledger.campaigns.of_browser(known))
+
+
 def add_invitation(ledger: Ledger, invitation: Invitation, now: int) -> str:
     """The secret of a new link, of which only the hash is kept."""
     secret = new_secret()
@@ -131,7 +145,7 @@ class AccessControl:
         def work(ledger: Ledger) -> bool:
             for secret in shown.hashes(table_id):
                 ledger.end_session(secret)
-            return shown.browser is not None and bool(ledger.sessions_of(hashed(shown.browser)))
+            return shown.browser is not None and knows(ledger, shown.browser)
 
         has_others = await self._tables.store.write(work)
         for secret in shown.hashes(table_id):
@@ -144,7 +158,8 @@ class AccessControl:
         """Begins a session for a member.
 
         A browser that is known keeps its secret. Only where it had been let in otherwise it gets
-        another one, good for all its tables: what a secret stands for at a table never changes.
+        another one, good for all its tables and campaigns: what a secret stands for at a table
+        never changes.
         """
         session = Session(table_id, member, table.members[member].epoch)
         browser = shown.browser or ""
@@ -152,9 +167,12 @@ class AccessControl:
         if known.get(table_id) == session:
             return Welcome(table_id, member, browser)
         added = [session]
-        if not known or table_id in known:
+        campaigns = ledger.campaigns.of_browser(hashed(browser)) if browser else []
+        if not (known or campaigns) or table_id in known:
             browser = new_secret()
             added += [one for one in known.values() if one.table != table_id]
+            for campaign_id in campaigns:
+                ledger.campaigns.let_in(campaign_id, hashed(browser), self._tables.now())
         for one in added:
             self._add_session(ledger, browser, one)
         return Welcome(table_id, member, browser)
@@ -170,7 +188,7 @@ class AccessControl:
 
         def work(ledger: Ledger) -> str:
             own = browser
-            if own is None or not ledger.sessions_of(hashed(own)):
+            if own is None or not knows(ledger, own):
                 own = _following_from(first)
             for table_id, secret in shown.of_tables.items():
                 session = ledger.session(hashed(secret))

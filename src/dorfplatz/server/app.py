@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import Any, Final, cast
 
+import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -20,6 +22,7 @@ from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server import codec
 from dorfplatz.server.api import (
     advice,
+    campaigns,
     commands,
     fairness,
     learning,
@@ -36,8 +39,11 @@ from dorfplatz.server.errors import NothingHere
 from dorfplatz.server.gc_policy import collect_rarely
 from dorfplatz.server.request_guard import App, RequestGuard
 from dorfplatz.server.settings import ServerSettings
-from dorfplatz.server.store.store import Store
+from dorfplatz.server.store.campaign_rows import CHANNEL_PREFIX
+from dorfplatz.server.store.store import Listener, Store
 from dorfplatz.server.tables import Tables
+
+_LOG: Final = structlog.get_logger(__name__)
 
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": reason}
@@ -67,13 +73,18 @@ def make_app(settings: ServerSettings) -> App:
         tables = Tables(store)
         tables.begin()
         services = Services(settings, tables)
+        services.campaigns.begin()
         app.state.services = services
         if settings.bot_processes:
             services.bots.start()
-        listener = store.listen(tables.heard, tables.missed) if store.is_shared else None
-        collecting = asyncio.create_task(collect_rarely())
+        listener = _listening(services) if store.is_shared else None
+        background = [
+            asyncio.create_task(collect_rarely()),
+            asyncio.create_task(_enter_games(services)),
+        ]
         yield
-        collecting.cancel()
+        for task in background:
+            task.cancel()
         if settings.bot_processes:
             await services.bots.stop()
         if listener is not None:
@@ -93,6 +104,7 @@ def make_app(settings: ServerSettings) -> App:
     app.include_router(socket.ROUTES)
     app.include_router(lobby.ROUTES)
     app.include_router(table.ROUTES)
+    app.include_router(campaigns.ROUTES)
     app.include_router(advice.ROUTES)
     app.include_router(fairness.ROUTES)
     app.include_router(learning.ROUTES)
@@ -102,6 +114,31 @@ def make_app(settings: ServerSettings) -> App:
     app.add_exception_handler(HTTPException, _tell_http)
     answering = TakeOldCookies(commands.StraightToCommands(app), app, settings)
     return RequestGuard(answering, settings)
+
+
+def _listening(services: Services) -> Listener:
+    """Hears what any process has kept of tables and of campaigns."""
+    tables, campaigns = services.tables, services.campaigns
+
+    def heard(what: str, version: int) -> None:
+        if what.startswith(CHANNEL_PREFIX):
+            campaigns.heard(what.removeprefix(CHANNEL_PREFIX))
+        else:
+            tables.heard(what, version)
+
+    def missed() -> None:
+        tables.missed()
+        campaigns.missed()
+
+    return tables.store.listen(heard, missed)
+
+
+async def _enter_games(services: Services) -> None:
+    """Enters the games of campaigns that have ended and were not entered any more."""
+    try:
+        await services.entering.enter_due()
+    except SQLAlchemyError as error:  # they are when someone looks at the campaign
+        _LOG.warning("campaigns.not_entered", error=type(error).__name__)
 
 
 class _App(FastAPI):

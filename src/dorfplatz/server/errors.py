@@ -1,4 +1,4 @@
-"""What can go wrong between a person and a table."""
+"""What can go wrong between a person and a table or a campaign."""
 
 from __future__ import annotations
 
@@ -13,8 +13,16 @@ class BrokenTable(DorfplatzError):
     """A table that this release cannot replay, and that is set aside."""
 
 
+class NoSuchCampaign(DorfplatzError):
+    """There is no campaign with this id."""
+
+
+class BrokenCampaign(DorfplatzError):
+    """A campaign whose events do not fit together by this release."""
+
+
 class NotLetIn(DorfplatzError):
-    """Whoever asks has no valid session at this table."""
+    """Whoever asks has no valid session at this table, or was not let in to this campaign."""
 
 
 class BadInvitation(DorfplatzError):

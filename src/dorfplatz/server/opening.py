@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dorfplatz.base.errors import OptionError
 from dorfplatz.base.options import check_options
@@ -13,6 +13,8 @@ from dorfplatz.game.game import Game
 from dorfplatz.game.registry import game_kind
 from dorfplatz.record import loads
 from dorfplatz.server.access import AccessControl, Credentials, Welcome, hashed, new_table_id
+from dorfplatz.server.campaigns.campaigns import Campaigns
+from dorfplatz.server.campaigns.next_game import check_game, unlocked_by
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.again import rematch
@@ -20,7 +22,7 @@ from dorfplatz.table.chance_commitment import new_chance_secret
 from dorfplatz.table.commands import Again
 from dorfplatz.table.decide import HOST, create, decide
 from dorfplatz.table.errors import Refused
-from dorfplatz.table.events import Origin, Prelude, Seat, TableSettings
+from dorfplatz.table.events import OfCampaign, Origin, Prelude, Seat, TableSettings
 from dorfplatz.table.table import Table
 
 
@@ -35,14 +37,17 @@ class Order:
     options: dict[str, object]
     settings: TableSettings
     seats: Sequence[Seat]
+    campaign: str | None = None
+    """The campaign that the game belongs to; what is unlocked follows from it."""
 
 
 class Opening:
     """Sets tables up."""
 
-    def __init__(self, tables: Tables, access_control: AccessControl) -> None:
+    def __init__(self, tables: Tables, access_control: AccessControl, campaigns: Campaigns) -> None:
         self._tables = tables
         self._access_control = access_control
+        self._campaigns = campaigns
 
     async def open(
         self, order: Order, begun: Game | None, origin: Origin | None, shown: Credentials
@@ -52,6 +57,9 @@ class Opening:
         Raises whatever `create` raises, and OptionError for an option that names a file here.
         """
         _refuse_files(order)
+        belongs_to = None
+        if order.campaign is not None:
+            order, belongs_to = await self._for_campaign(order, order.campaign, begun)
         secret = new_chance_secret()
         prelude = None if begun is None else Prelude(begun.setup, begun.events, origin)
         pieces = None if begun is not None else await asyncio.to_thread(_load_pieces, order)
@@ -65,6 +73,7 @@ class Opening:
             secret,
             pieces=pieces,
             prelude=prelude,
+            belongs_to=belongs_to,
             now=self._tables.now(),
         ).table
         creation = hashed(f"create {order.command}")
@@ -80,16 +89,31 @@ class Opening:
 
         return await self._tables.store.write(work)
 
+    async def _for_campaign(
+        self, order: Order, campaign_id: str, begun: Game | None
+    ) -> tuple[Order, OfCampaign]:
+        """An order of a campaign's table, with what is unlocked there. Raises as `check_game`."""
+        if begun is not None:
+            raise Refused("server:campaign.new_game_only")
+        campaign = await self._campaigns.look(campaign_id)
+        check_game(campaign, order.game, order.options, order.seats)
+        options = {**order.options, "unlocked": unlocked_by(campaign)}
+        return replace(order, options=options), OfCampaign(campaign_id, campaign.version)
+
     async def again(self, table_id: str, by: str, command: str, shown: Credentials) -> Welcome:
         """The table where the people of this one play again, set up if it is not there yet.
 
         Raises Refused while the game goes on, and for someone who does not play here.
         """
         table = await self._tables.look(table_id)
-        pieces = None
+        pieces, belongs_to, options = None, table.belongs_to, table.options
         if table.successor is None and table.phase in ("finished", "abandoned"):
+            if belongs_to is not None:
+                campaign = await self._campaigns.look(belongs_to.campaign)
+                options = {**options, "unlocked": unlocked_by(campaign)}
+                belongs_to = OfCampaign(belongs_to.campaign, campaign.version)
             kind = game_kind(table.game_name)
-            pieces = await asyncio.to_thread(kind.load_pieces, table.options)
+            pieces = await asyncio.to_thread(kind.load_pieces, options)
 
         def work(ledger: Ledger) -> Welcome:
             locked = self._tables.lock(ledger, table_id)
@@ -100,7 +124,15 @@ class Opening:
                 now = self._tables.now()
                 done = decide(locked.table, by, asking, locked.secret, now=now)
                 secret = new_chance_secret()
-                fresh = rematch(done.table, hashed(command)[:32], secret, pieces=pieces, now=now)
+                fresh = rematch(
+                    done.table,
+                    hashed(command)[:32],
+                    secret,
+                    options=options,
+                    pieces=pieces,
+                    belongs_to=belongs_to,
+                    now=now,
+                )
                 self._tables.add(ledger, successor, fresh, secret, hashed(f"again {table_id}"))
                 self._tables.append(ledger, locked, done.table)
             else:

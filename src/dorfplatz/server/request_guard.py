@@ -22,8 +22,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 _LOG: Final = structlog.get_logger(__name__)
 
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-_RECORDS: Final = ("/api/tables", "/api/replays", "/api/chance")
-"""Where a record may be sent along."""
+_RECORDS: Final = ("/api/tables", "/api/replays", "/api/chance", "/api/campaigns")
+"""Where a record, or a campaign's file, may be sent along."""
 
 _HEADERS: Final = {
     "content-security-policy": (

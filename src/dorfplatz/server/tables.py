@@ -15,11 +15,9 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from threading import Lock
 from typing import Final
 
 import structlog
-from cachetools import LRUCache
 from sqlalchemy.exc import SQLAlchemyError
 
 from dorfplatz import __version__
@@ -29,6 +27,7 @@ from dorfplatz.game.registry import game_kind
 from dorfplatz.server import metrics
 from dorfplatz.server.errors import BrokenTable, NoSuchTable, NotLetIn
 from dorfplatz.server.hub import Hub
+from dorfplatz.server.memory import Memory
 from dorfplatz.server.store.ledger import Kept, Ledger
 from dorfplatz.server.store.store import Store
 from dorfplatz.table.chance_commitment import ChanceSecret
@@ -45,6 +44,9 @@ _LOG: Final = structlog.get_logger(__name__)
 
 Follower = Callable[[str, Table], None]
 """Called with a table's id and the table once something is kept that has happened there."""
+
+Finishing = Callable[[Ledger, str, Table], None]
+"""Called with a table whose game has ended, within the transaction that keeps its end."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,9 @@ class Tables:
         """Who follows which table."""
         self.followers: list[Follower] = []
         """Who is told, on the event loop, what was kept by this process itself."""
-        self._memory = _Memory(MOST_IN_MEMORY)
+        self.finishing: list[Finishing] = []
+        """What else is kept together with the end of a game."""
+        self._memory = Memory[Table](MOST_IN_MEMORY)
         self._news: deque[tuple[str, Table]] = deque()
         """What was kept by this process and is to be told."""
         self._hearsay: deque[tuple[str, int]] = deque()
@@ -143,6 +147,9 @@ class Tables:
         entries = table.since(locked.table.version)
         if entries:
             ledger.append(locked.id, table, entries)
+            if table.phase == "finished" and locked.table.phase != "finished":
+                for finish in self.finishing:
+                    finish(ledger, locked.id, table)
             ledger.after_commit.append(lambda: self._publish(locked.id, table))
 
     def add(
@@ -150,6 +157,8 @@ class Tables:
     ) -> None:
         """Keeps a new table."""
         ledger.add_table(table_id, table, secret, creation)
+        if table.belongs_to is not None:
+            ledger.campaigns.add_table(table_id, table.belongs_to.campaign, table.belongs_to.after)
         ledger.after_commit.append(lambda: self._publish(table_id, table))
 
     async def look(self, table_id: str) -> Table:
@@ -279,25 +288,6 @@ def _after(table: Table, entries: Iterable[Entry]) -> Table:
     for entry in entries:
         later.apply(entry)
     return later
-
-
-class _Memory:
-    """The tables that were looked at last. Safe to use from several threads."""
-
-    def __init__(self, most: int) -> None:
-        self._tables: LRUCache[str, Table] = LRUCache(most)
-        self._lock = Lock()
-
-    def get(self, table_id: str) -> Table | None:
-        with self._lock:
-            return self._tables.get(table_id)
-
-    def put(self, table_id: str, table: Table) -> None:
-        """Takes a table in, unless a newer one is there."""
-        with self._lock:
-            before = self._tables.get(table_id)
-            if before is None or before.version <= table.version:
-                self._tables[table_id] = table
 
 
 def _now() -> int:

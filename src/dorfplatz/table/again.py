@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from dorfplatz.base.options import Value
 from dorfplatz.base.set_files import PieceSet
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import Join, SeatBot
 from dorfplatz.table.decide import HOST, create, decide
-from dorfplatz.table.events import Entry, HostTaken, Seat
+from dorfplatz.table.events import Entry, HostTaken, OfCampaign, Seat
 from dorfplatz.table.table import NOBODY, Table
 
 
@@ -15,10 +18,14 @@ def rematch(
     command: str,
     secret: ChanceSecret,
     *,
+    options: Mapping[str, Value] | None = None,
     pieces: PieceSet | None = None,
+    belongs_to: OfCampaign | None = None,
     now: int = 0,
 ) -> Table:
     """A new table with the game, options, people and bots of this one, its game not begun.
+
+    `options` are others than those of this one, and `belongs_to` is the campaign of the new game.
 
     Members keep their names, so that whoever was let in here, to play or to watch, can be let in
     there. The host of this one is the host of the new one, and `command` is the id of the command
@@ -29,12 +36,13 @@ def rematch(
     made = create(
         command,
         table.game_name,
-        dict(table.options),
+        dict(table.options if options is None else options),
         table.settings,
         seats,
         host,
         secret,
         pieces=pieces,
+        belongs_to=belongs_to,
         now=now,
     )
     fresh = made.table

@@ -44,6 +44,7 @@ from dorfplatz.table.events import (
     HostTaken,
     Joined,
     Moved,
+    OfCampaign,
     Pointed,
     Prelude,
     Revoked,
@@ -98,6 +99,7 @@ def create(
     *,
     pieces: PieceSet | None = None,
     prelude: Prelude | None = None,
+    belongs_to: OfCampaign | None = None,
     now: int = 0,
 ) -> Decision:
     """A new table, set up by its host with this name and the command with this id.
@@ -122,7 +124,16 @@ def create(
     elif begin(game, values, prelude.setup, prelude.events).is_over:
         _refuse("nothing_to_continue")
     created = Created(
-        game, values, settings, settled, HOST, name, secret.commitment, __version__, prelude
+        game,
+        values,
+        settings,
+        settled,
+        HOST,
+        name,
+        secret.commitment,
+        __version__,
+        prelude,
+        belongs_to,
     )
     decider = _Decider(Table(), HOST, command, secret, now)
     decider.happen(created)

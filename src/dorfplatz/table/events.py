@@ -62,6 +62,18 @@ class Prelude:
 
 
 @dataclass(frozen=True)
+class OfCampaign:
+    """The campaign that a table's game belongs to, and at which of its versions it was set up.
+
+    What is unlocked for the game stands in its options, as in any other game.
+    """
+
+    campaign: str
+    after: int
+    """How many events the campaign had then."""
+
+
+@dataclass(frozen=True)
 class Created:
     """The table was set up; `member` is its host."""
 
@@ -77,6 +89,8 @@ class Created:
     engine: str
     """The release of Dorfplatz that the table was set up with."""
     prelude: Prelude | None = None
+    belongs_to: OfCampaign | None = None
+    """None for a game that belongs to no campaign."""
     e: Literal["created"] = "created"
 
 

@@ -60,6 +60,8 @@ class Snapshot:
     commitment: str
     proof: Proof | None
     successor: str | None
+    campaign: str | None
+    """The campaign that the game belongs to, if it belongs to one."""
     engine: str
     events: int
     """How many events the game's record has."""
@@ -92,6 +94,7 @@ def snapshot(table: Table, member: str | None) -> Snapshot:
         commitment=table.commitment,
         proof=_proof(table),
         successor=table.successor,
+        campaign=None if table.belongs_to is None else table.belongs_to.campaign,
         engine=table.engine,
         events=0 if game is None else len(game.events),
         view=None if game is None else game.view(viewing_seat(table, yours)),

@@ -21,6 +21,7 @@ from dorfplatz.table.events import (
     HostTaken,
     Joined,
     Moved,
+    OfCampaign,
     Pointed,
     Prelude,
     Revoked,
@@ -71,6 +72,7 @@ class Table:
         self.commitment = ""
         self.engine = ""
         self.prelude: Prelude | None = None
+        self.belongs_to: OfCampaign | None = None
         self.share = ""
         self.game: Game | None = None
         self.draws = 0
@@ -227,6 +229,7 @@ class Table:
         self.commitment = event.commitment
         self.engine = event.engine
         self.prelude = event.prelude
+        self.belongs_to = event.belongs_to
 
     def _seat(self, seat: int, player: Seat) -> None:
         self.seats[seat] = player

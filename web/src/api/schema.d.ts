@@ -419,6 +419,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Campaigns
+         * @description The campaigns that the browser has been let in to, the one that changed last first.
+         */
+        get: operations["list_campaigns_api_campaigns_get"];
+        put?: never;
+        /**
+         * Begin Campaign
+         * @description Begins a campaign, or takes one in from a file, and lets its owner in.
+         *
+         *     The same request again, by its id, gives the same campaign and the cookie again.
+         */
+        post: operations["begin_campaign_api_campaigns_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Campaign
+         * @description The campaign as it stands; with `after`, once more has happened to it than that.
+         */
+        get: operations["see_campaign_api_campaigns__campaign_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign_id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Event
+         * @description Lets something happen to a campaign.
+         *
+         *     The same command again, by its id, is answered again and not done again. A 409 says that
+         *     someone else has changed the same thing meanwhile, or that crosses would be taken back which
+         *     the event does not name: `circles` are these.
+         */
+        post: operations["send_event_api_campaigns__campaign_id__commands_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign_id}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Event
+         * @description What an event would change. Nothing is kept.
+         */
+        post: operations["preview_event_api_campaigns__campaign_id__previews_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download Campaign
+         * @description The campaign as a file, for another device or server.
+         */
+        get: operations["download_campaign_api_campaigns__campaign_id__file_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign_id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite To Campaign
+         * @description Makes a link that lets in any number of browsers, until it is withdrawn.
+         */
+        post: operations["invite_to_campaign_api_campaigns__campaign_id__invitations_post"];
+        /**
+         * Withdraw Invitations
+         * @description Withdraws all links that were made until now; who has come by them stays let in.
+         */
+        delete: operations["withdraw_invitations_api_campaigns__campaign_id__invitations_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaign-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come To Campaign
+         * @description Lets in whoever shows a link's secret.
+         */
+        post: operations["come_to_campaign_api_campaign_invitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/moves": {
         parameters: {
             query?: never;
@@ -698,6 +852,25 @@ export interface components {
             code: string;
         };
         /**
+         * BoxItem
+         * @description A thing of the physical box, and where it belongs in the next game.
+         */
+        BoxItem: {
+            /** Id */
+            id: string;
+            /** Box */
+            box: number;
+            /** Kind */
+            kind: string;
+            /** Words */
+            words: string;
+            /**
+             * Spot
+             * @enum {string}
+             */
+            spot: "in_play" | "beside" | "in_box";
+        };
+        /**
          * BuildingView
          * @description A building of a village.
          */
@@ -717,6 +890,270 @@ export interface components {
             others_missing?: number;
         };
         /**
+         * CampaignBegun
+         * @description A campaign to begin.
+         */
+        CampaignBegun: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Members */
+            members: string[];
+        };
+        /**
+         * CampaignChanged
+         * @description What a command has changed; the same command again gets the same change.
+         */
+        CampaignChanged: {
+            change: components["schemas"]["ChangeSeen"];
+            campaign: components["schemas"]["CampaignSeen"];
+        };
+        /**
+         * CampaignCommand
+         * @description Something that is to happen to a campaign.
+         */
+        CampaignCommand: {
+            /** Id */
+            id: string;
+            /** Event */
+            event: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * CampaignGame
+         * @description A game of a campaign.
+         */
+        CampaignGame: {
+            /** Position */
+            position: number;
+            /** Number */
+            number: number;
+            /** Date */
+            date: string;
+            /** Players */
+            players: string[];
+            /** Result */
+            result: number;
+            /** Rank */
+            rank: string;
+            /** Circles */
+            circles: number;
+            /** Rows */
+            rows: {
+                [key: string]: number;
+            };
+            sums: components["schemas"]["SheetSums"];
+            /** Sheet */
+            sheet: {
+                [key: string]: number | number[];
+            };
+            /** Met */
+            met: string[];
+            /** Achieved */
+            achieved: string[];
+            /** Record */
+            record: string;
+            /** Pieces */
+            pieces: string[];
+            /** Beyond */
+            beyond: string[];
+        };
+        /**
+         * CampaignImported
+         * @description A campaign from a file.
+         */
+        CampaignImported: {
+            /** Id */
+            id: string;
+            /** File */
+            file: string;
+            /**
+             * Source
+             * @default campaign.jsonl
+             */
+            source: string;
+        };
+        /**
+         * CampaignInvitationAsked
+         * @description A link to make.
+         */
+        CampaignInvitationAsked: {
+            /** Id */
+            id: string;
+        };
+        /**
+         * CampaignInvitationMade
+         * @description A link. The secret belongs behind the page's address and a "#", where no server sees it.
+         */
+        CampaignInvitationMade: {
+            /** Secret */
+            secret: string;
+        };
+        /**
+         * CampaignInvitationShown
+         * @description A link's secret.
+         */
+        CampaignInvitationShown: {
+            /** Secret */
+            secret: string;
+        };
+        /**
+         * CampaignListed
+         * @description A campaign in a list; one that this release cannot read has a `problem`, and no name.
+         */
+        CampaignListed: {
+            /** Campaign */
+            campaign: string;
+            /** Name */
+            name: string;
+            /** Members */
+            members: string[];
+            /** Games */
+            games: number;
+            /** Open Crosses */
+            open_crosses: number;
+            /** Best */
+            best: number | null;
+            /** At */
+            at: number;
+            problem: components["schemas"]["Problem"] | null;
+        };
+        /**
+         * CampaignMade
+         * @description Where a browser was let in; the cookie of the answer says so from now on.
+         */
+        CampaignMade: {
+            /** Campaign */
+            campaign: string;
+        };
+        /**
+         * CampaignPreview
+         * @description What an event would change.
+         */
+        CampaignPreview: {
+            /** Event */
+            event: {
+                [key: string]: unknown;
+            };
+            change: components["schemas"]["ChangeSeen"];
+        };
+        /**
+         * CampaignPreviewAsked
+         * @description Something that might happen to a campaign.
+         */
+        CampaignPreviewAsked: {
+            /** Event */
+            event: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * CampaignSeen
+         * @description A campaign as it stands.
+         */
+        CampaignSeen: {
+            /** Campaign */
+            campaign: string;
+            /** Version */
+            version: number;
+            /** Name */
+            name: string;
+            /** Members */
+            members: string[];
+            /** Games */
+            games: components["schemas"]["CampaignGame"][];
+            /** Earned */
+            earned: number;
+            /** Open Crosses */
+            open_crosses: number;
+            /** Connections */
+            connections: components["schemas"]["ConnectionSeen"][];
+            /** Crossed */
+            crossed: string[];
+            /** Crossings */
+            crossings: components["schemas"]["CrossingSeen"][];
+            /** Next */
+            next: string[];
+            /** Hexes */
+            hexes: components["schemas"]["HexSeen"][];
+            /** Boxes */
+            boxes: number[];
+            /** Pieces */
+            pieces: string[];
+            /** Cards */
+            cards: components["schemas"]["CardSeen"][];
+            /** Results */
+            results: components["schemas"]["ResultSeen"][];
+            /** Limits */
+            limits: {
+                [key: string]: components["schemas"]["RowLimit"];
+            };
+            /** Hearts */
+            hearts: number;
+            /** Box List */
+            box_list: components["schemas"]["BoxItem"][];
+            /** Tables */
+            tables: components["schemas"]["CampaignTableSeen"][];
+            /** Refused */
+            refused: components["schemas"]["Problem"][];
+        };
+        /**
+         * CampaignTableSeen
+         * @description A game of the campaign that is set up or going on here.
+         */
+        CampaignTableSeen: {
+            /** Table */
+            table: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "lobby" | "playing" | "finished" | "abandoned";
+            /** Seats */
+            seats: string[];
+            /** At */
+            at: number;
+            /** Yours */
+            yours: boolean;
+        };
+        /**
+         * CampaignsListed
+         * @description The campaigns that the browser has been let in to, the one that changed last first.
+         */
+        CampaignsListed: {
+            /** Campaigns */
+            campaigns: components["schemas"]["CampaignListed"][];
+        };
+        /**
+         * CardSeen
+         * @description A locked card of an open box.
+         */
+        CardSeen: {
+            /** Card */
+            card: string;
+            /** Box */
+            box: number;
+            /** Words */
+            words: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "printed" | "house";
+            /** Opens */
+            opens: number | null;
+            /** Pieces */
+            pieces: string[];
+            /** Lies */
+            lies: boolean;
+            /** Achieved */
+            achieved: boolean;
+            /** Is Asked */
+            is_asked: boolean;
+        };
+        /**
          * Chanced
          * @description Dice were rolled or a tile was revealed.
          */
@@ -731,6 +1168,48 @@ export interface components {
              * @constant
              */
             e: "chanced";
+        };
+        /**
+         * ChangeSeen
+         * @description All that an event changed, or would change.
+         */
+        ChangeSeen: {
+            /** Games */
+            games: components["schemas"]["ResultChange"][];
+            /** Earned */
+            earned: number;
+            /** Crossed */
+            crossed: string[];
+            /** Taken Back */
+            taken_back: string[];
+            hexes: components["schemas"]["GainedSeen"];
+            boxes: components["schemas"]["GainedSeen"];
+            pieces: components["schemas"]["GainedSeen"];
+            cards: components["schemas"]["GainedSeen"];
+            achieved: components["schemas"]["GainedSeen"];
+            /** Is Best */
+            is_best: boolean;
+        };
+        /**
+         * CirclesProblem
+         * @description Something that a campaign refuses because of circles of the progress tree.
+         */
+        CirclesProblem: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Ruling */
+            ruling?: string | null;
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: string | number | boolean | null;
+            };
+            /** Circles */
+            circles: string[];
         };
         /**
          * Compared
@@ -763,6 +1242,25 @@ export interface components {
              * @constant
              */
             e: "confirmed";
+        };
+        /**
+         * ConnectionSeen
+         * @description A connection of the progress tree, with its circles counted from `start`.
+         */
+        ConnectionSeen: {
+            /** Start */
+            start: string;
+            /** End */
+            end: string;
+            /** Circles */
+            circles: number;
+            /** Heart */
+            heart: number | null;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "printed" | "house";
         };
         /**
          * ContinueFrom
@@ -806,12 +1304,25 @@ export interface components {
             /** Engine */
             engine: string;
             prelude?: components["schemas"]["Prelude"] | null;
+            belongs_to?: components["schemas"]["OfCampaign"] | null;
             /**
              * E
              * @default created
              * @constant
              */
             e: "created";
+        };
+        /**
+         * CrossingSeen
+         * @description Circles that a member crossed, without those that were taken back.
+         */
+        CrossingSeen: {
+            /** Member */
+            member: string;
+            /** Circles */
+            circles: string[];
+            /** Position */
+            position: number;
         };
         /**
          * DorfromantikView
@@ -969,6 +1480,16 @@ export interface components {
             turns: number[];
         };
         /**
+         * GainedSeen
+         * @description Names that are there now and were not before, and the other way round.
+         */
+        GainedSeen: {
+            /** New */
+            new: string[];
+            /** Gone */
+            gone: string[];
+        };
+        /**
          * GameListed
          * @description A game that can be played.
          */
@@ -1016,6 +1537,25 @@ export interface components {
             red: number;
             /** Golden */
             golden: number;
+        };
+        /**
+         * HexSeen
+         * @description A hex of the progress tree.
+         */
+        HexSeen: {
+            /** Hex */
+            hex: string;
+            /** Box */
+            box: number;
+            /** Pieces */
+            pieces: string[];
+            /** Reached */
+            reached: boolean;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "printed" | "house";
         };
         /**
          * HintAsked
@@ -1469,6 +2009,8 @@ export interface components {
             /** Record */
             record?: string | null;
             continue_from?: components["schemas"]["ContinueFrom"] | null;
+            /** Campaign */
+            campaign?: string | null;
         };
         /** NoHallPart */
         NoHallPart: {
@@ -1479,6 +2021,18 @@ export interface components {
              * @constant
              */
             for: "no_hall";
+        };
+        /**
+         * OfCampaign
+         * @description The campaign that a table's game belongs to, and at which of its versions it was set up.
+         *
+         *     What is unlocked for the game stands in its options, as in any other game.
+         */
+        OfCampaign: {
+            /** Campaign */
+            campaign: string;
+            /** After */
+            after: number;
         };
         /**
          * Offer
@@ -1791,6 +2345,34 @@ export interface components {
             };
         };
         /**
+         * ResultChange
+         * @description A game that is new, gone, or worth something else than before; by its position.
+         */
+        ResultChange: {
+            /** Game */
+            game: number;
+            /** Before */
+            before: string | null;
+            /** After */
+            after: string | null;
+            /** Result Before */
+            result_before: number | null;
+            /** Result After */
+            result_after: number | null;
+        };
+        /**
+         * ResultSeen
+         * @description A row of the result table.
+         */
+        ResultSeen: {
+            /** From */
+            from: number;
+            /** Rank */
+            rank: string;
+            /** Circles */
+            circles: number;
+        };
+        /**
          * ResultView
          * @description The final scoring with what its rows are made of.
          */
@@ -1831,6 +2413,22 @@ export interface components {
              * @constant
              */
             e: "revoked";
+        };
+        /**
+         * RowLimit
+         * @description What can be entered in a row of the score sheet of the next game.
+         */
+        RowLimit: {
+            /** Most */
+            most: number;
+            /** Values */
+            values: number[] | null;
+            /** Factor */
+            factor: number;
+            /** Ruling */
+            ruling: string;
+            /** Used */
+            used: boolean;
         };
         /**
          * ScoreRow
@@ -1915,6 +2513,43 @@ export interface components {
             note: string;
         };
         /**
+         * SheetProblem
+         * @description A score sheet with rows that no game can have.
+         */
+        SheetProblem: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Ruling */
+            ruling?: string | null;
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: string | number | boolean | null;
+            };
+            /** Rows */
+            rows: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * SheetSums
+         * @description What a score sheet adds up to: tasks, flags and lines, what is unlocked, and all.
+         */
+        SheetSums: {
+            /** S1 */
+            S1: number;
+            /** S2 */
+            S2: number;
+            /** S3 */
+            S3: number;
+            /** Total */
+            total: number;
+        };
+        /**
          * Snapshot
          * @description Everything that a member may know of a table as it stands.
          */
@@ -1965,6 +2600,8 @@ export interface components {
             proof: components["schemas"]["Proof"] | null;
             /** Successor */
             successor: string | null;
+            /** Campaign */
+            campaign: string | null;
             /** Engine */
             engine: string;
             /** Events */
@@ -4783,6 +5420,983 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_campaigns_api_campaigns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignsListed"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_campaign_api_campaigns_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignBegun"] | components["schemas"]["CampaignImported"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignMade"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_campaign_api_campaigns__campaign_id__get: {
+        parameters: {
+            query?: {
+                after?: number | null;
+                /** @description By default, that of `Accept-Language` */
+                language?: ("en" | "de" | "it") | null;
+            };
+            header?: never;
+            path: {
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignSeen"];
+                };
+            };
+            /** @description Nothing has happened after that version */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_event_api_campaigns__campaign_id__commands_post: {
+        parameters: {
+            query?: {
+                /** @description By default, that of `Accept-Language` */
+                language?: ("en" | "de" | "it") | null;
+            };
+            header?: never;
+            path: {
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignCommand"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignChanged"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] | components["schemas"]["CirclesProblem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] | components["schemas"]["CirclesProblem"] | components["schemas"]["SheetProblem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_event_api_campaigns__campaign_id__previews_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignPreviewAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignPreview"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] | components["schemas"]["CirclesProblem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] | components["schemas"]["CirclesProblem"] | components["schemas"]["SheetProblem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    download_campaign_api_campaigns__campaign_id__file_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": unknown;
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite_to_campaign_api_campaigns__campaign_id__invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignInvitationAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignInvitationMade"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_invitations_api_campaigns__campaign_id__invitations_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    come_to_campaign_api_campaign_invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignInvitationShown"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignMade"];
+                };
             };
             /** @description The body cannot be read */
             400: {

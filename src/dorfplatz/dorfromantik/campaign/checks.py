@@ -82,7 +82,7 @@ def check_unchanged(campaign: Campaign, event: MembersChanged | Renamed, what: s
 def check_finished(campaign: Campaign, event: GameFinished) -> frozenset[str]:
     """A game with players and a sheet that it can have; gives the pieces it was played with."""
     unlocked = campaign.unlocked_at(event.after)
-    _check_players(event.players, (*campaign.members, *_members_at(campaign, event.after)))
+    _check_players(event.players, (*campaign.members, *members_at(campaign, event.after)))
     check_sheet(limits_of(campaign.rules, unlocked.pieces), event.sheet)
     _check_met(event.met, [card.name for card in unlocked.lying if card.is_asked])
     _check_record(campaign, event.record, None)
@@ -155,7 +155,7 @@ def _check_players(players: tuple[str, ...], members: Collection[str]) -> None:
             raise CannotHappen("campaign:event.no_member", name=name)
 
 
-def _members_at(campaign: Campaign, events: int) -> tuple[str, ...]:
+def members_at(campaign: Campaign, events: int) -> tuple[str, ...]:
     """The members after so many events: a game that began then may be finished by them."""
     told = (
         event.members

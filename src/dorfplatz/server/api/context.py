@@ -12,10 +12,14 @@ from dorfplatz.bots.pool import PROGRAM
 from dorfplatz.game.game import Game
 from dorfplatz.interface.position import Position
 from dorfplatz.server.access import AccessControl, Credentials, hashed
+from dorfplatz.server.api.campaign_encoding import CampaignEncoder
 from dorfplatz.server.api.cookies import credentials_of
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.bots_at_work import BotsAtWork
+from dorfplatz.server.campaigns.campaigns import Campaigns
+from dorfplatz.server.campaigns.doors import CampaignDoors
+from dorfplatz.server.campaigns.entering import Entering
 from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
@@ -37,9 +41,13 @@ class Services:
         self.settings = settings
         self.tables = tables
         self.access_control = AccessControl(tables)
-        self.opening = Opening(tables, self.access_control)
         self.hub = tables.hub
         self.encoder = Encoder()
+        self.campaigns = Campaigns(tables)
+        self.campaign_doors = CampaignDoors(self.campaigns)
+        self.entering = Entering(tables, self.campaigns)
+        self.opening = Opening(tables, self.access_control, self.campaigns)
+        self.campaign_encoder = CampaignEncoder()
         per_second = settings.requests_per_second
         self.requests = Limit(per_second, _BURST * per_second)
         per_second = settings.requests_per_second_of_address
@@ -101,7 +109,7 @@ async def access_of(connection: HTTPConnection, table_id: str) -> TableAccess:
     try:
         member, table = await services.access_control.member(table_id, shown)
     except NotLetIn:
-        _count_stranger(connection, shown)
+        count_stranger(connection, shown)
         raise
     return TableAccess(services, table_id, table, member)
 
@@ -112,11 +120,11 @@ async def sender_of(connection: HTTPConnection, table_id: str) -> Session:
     try:
         return await services_of(connection).access_control.session(table_id, shown)
     except NotLetIn:
-        _count_stranger(connection, shown)
+        count_stranger(connection, shown)
         raise
 
 
-def _count_stranger(connection: HTTPConnection, shown: Credentials) -> None:
+def count_stranger(connection: HTTPConnection, shown: Credentials) -> None:
     """Counts a cookie that opens nothing against its address: anyone can make up any number.
 
     Who showed no cookie has been counted so already. Raises TooMany.
@@ -126,10 +134,15 @@ def _count_stranger(connection: HTTPConnection, shown: Credentials) -> None:
 
 
 def _shown(connection: HTTPConnection, table_id: str) -> Credentials:
-    """What a sender shows who does not ask for too much. Raises TooMany."""
+    """What a sender shows at a table who does not ask for too much. Raises TooMany."""
+    return shown_by(connection, shown_for=table_id)
+
+
+def shown_by(connection: HTTPConnection, shown_for: str = "") -> Credentials:
+    """What a sender shows who does not ask for too much, for a table or not. Raises TooMany."""
     services = services_of(connection)
     shown = credentials_of(connection)
-    secret = shown.browser or shown.of_tables.get(table_id)
+    secret = shown.browser or shown.of_tables.get(shown_for)
     if secret:
         services.requests.take(hashed(secret))
     else:

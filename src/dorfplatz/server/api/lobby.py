@@ -82,6 +82,9 @@ async def open_table(asked: NewTable, request: Request, services: ArrivalService
 
     The same request again, by its id, gives the same table and the cookie again.
     """
+    if asked.campaign is not None:
+        await services.campaign_doors.browser(asked.campaign, credentials_of(request))
+        await services.entering.enter_due(asked.campaign)
     source = await _source(services, asked, request)
     begun, origin = _beginning(asked, source)
     if begun is None:  # those who have played under their names go on under them
@@ -93,6 +96,7 @@ async def open_table(asked: NewTable, request: Request, services: ArrivalService
         {"players": len(asked.seats), **_options(asked, begun)},
         TableSettings(asked.confirm_turn, asked.hints and _may_have_hints(source)),
         [_seat(plan, asked.name) for plan in asked.seats],
+        asked.campaign,
     )
     welcome = await services.opening.open(order, begun, origin, credentials_of(request))
     table = await services.tables.look(welcome.table)

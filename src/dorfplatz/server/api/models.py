@@ -78,6 +78,8 @@ class NewTable(Asked):
     """A record to continue, instead of beginning a new game."""
     continue_from: ContinueFrom | None = None
     """A game on this server to continue, instead of beginning a new one."""
+    campaign: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")] | None = None
+    """The campaign that the game is to belong to; what is unlocked follows from it."""
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,23 @@ from pydantic import BaseModel
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import Response
 
-from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.errors import DorfplatzError, Faults
+from dorfplatz.dorfromantik.campaign.errors import (
+    AboutCircles,
+    ImpossibleRow,
+    StaleEvent,
+    WouldTakeBack,
+)
 from dorfplatz.language import LANGUAGES, text
 from dorfplatz.lesson.script import NoSuchLesson
 from dorfplatz.server.codec import to_json
 from dorfplatz.server.errors import (
     BadInvitation,
+    BrokenCampaign,
     BrokenTable,
     ForeignRequest,
     Malformed,
+    NoSuchCampaign,
     NoSuchTable,
     NothingHere,
     NotLetIn,
@@ -33,8 +41,12 @@ _STATUS: Final[dict[type[Exception], int]] = {
     NoSuchLesson: 404,
     NoSuchTable: 404,
     NothingHere: 404,
+    NoSuchCampaign: 404,
+    StaleEvent: 409,
+    WouldTakeBack: 409,
     Stale: 409,
     TooLarge: 413,
+    BrokenCampaign: 423,
     BrokenTable: 423,
     TooMany: 429,
 }
@@ -56,19 +68,49 @@ class Problem(BaseModel):
     """What the sentence names."""
 
 
+class CirclesProblem(Problem):
+    """Something that a campaign refuses because of circles of the progress tree."""
+
+    circles: list[str]
+
+
+class SheetProblem(Problem):
+    """A score sheet with rows that no game can have."""
+
+    rows: dict[str, str]
+    """What is wrong with each of them, in words."""
+
+
 def problem_of(error: Exception, language: str) -> tuple[int, Problem]:
     """The status and the problem that an error is told as."""
     if isinstance(error, DorfplatzError):
         status = _STATUS.get(type(error), 422)
         values = {name: _plain(value) for name, value in error.values.items()}
         sentence = _whole(error.explain(language))
-        return status, Problem(
-            code=error.code, message=sentence, ruling=error.ruling, values=values
-        )
+        problem = Problem(code=error.code, message=sentence, ruling=error.ruling, values=values)
+        return status, _detailed(error, problem, language)
     code, status = "server:request.unexpected", 500
     if isinstance(error, SQLAlchemyError):
         code, status = "server:request.unavailable", 503
     return status, Problem(code=code, message=text(code, language))
+
+
+def _detailed(error: DorfplatzError, problem: Problem, language: str) -> Problem:
+    """A problem with what a campaign's page can point at besides."""
+    if isinstance(error, AboutCircles):
+        circles = [
+            _whole(f"{circle.start}-{circle.end}:{circle.number}") for circle in error.circles
+        ]
+        return CirclesProblem(**problem.model_dump(), circles=circles)
+    if isinstance(error, Faults):
+        rows = {
+            fault.row: fault.explain(language)
+            for fault in error.faults
+            if isinstance(fault, ImpossibleRow)
+        }
+        if rows:
+            return SheetProblem(**problem.model_dump(), rows=rows)
+    return problem
 
 
 def problem_response(

@@ -22,7 +22,18 @@ from sqlalchemy import (
 from sqlalchemy.dialects import sqlite
 
 from dorfplatz.server.codec import event_from_json, event_to_json
-from dorfplatz.server.store.schema import ENTRIES, INVITATIONS, SESSIONS, TABLES
+from dorfplatz.server.store.campaign_rows import CampaignRows
+from dorfplatz.server.store.schema import (
+    CAMPAIGN_BROWSERS,
+    CAMPAIGN_EVENTS,
+    CAMPAIGN_INVITATIONS,
+    CAMPAIGN_TABLES,
+    CAMPAIGNS,
+    ENTRIES,
+    INVITATIONS,
+    SESSIONS,
+    TABLES,
+)
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.events import Entry
 from dorfplatz.table.table import Table
@@ -150,8 +161,11 @@ class Ledger:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self.campaigns = CampaignRows(connection, CHANNEL)
+        """The campaigns that the transaction sees."""
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
+        self._at_the_end: list[tuple[str, Callable[[], None]]] = []
         self._locked: dict[str, Kept] = {}
         self._stands: dict[str, Table] = {}
         self._appended: list[dict[str, object]] = []
@@ -203,8 +217,18 @@ class Ledger:
         }
         self._stands[table_id] = table
 
+    def at_the_end(self, order: str, work: Callable[[], None]) -> None:
+        """Has something done when all else is, in the order of these texts.
+
+        Whoever locks more than tables does it here, so that nobody waits in a circle.
+        """
+        self._at_the_end.append((order, work))
+
     def flush(self) -> None:
         """Writes what was appended; whoever commits has to call it before."""
+        waiting, self._at_the_end = sorted(self._at_the_end, key=lambda one: one[0]), []
+        for _, work in waiting:
+            work()
         if not self._appended:
             return
         if self._connection.dialect.name == "postgresql":
@@ -417,7 +441,17 @@ class Ledger:
 
     def rows(self) -> Iterable[tuple[str, dict[str, object]]]:
         """Every row that is kept with the name of its table, those first that others need."""
-        for table in (TABLES, ENTRIES, SESSIONS, INVITATIONS):
+        for table in (
+            TABLES,
+            ENTRIES,
+            SESSIONS,
+            INVITATIONS,
+            CAMPAIGNS,
+            CAMPAIGN_EVENTS,
+            CAMPAIGN_BROWSERS,
+            CAMPAIGN_INVITATIONS,
+            CAMPAIGN_TABLES,
+        ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)
             )

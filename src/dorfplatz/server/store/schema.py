@@ -96,3 +96,64 @@ INVITATIONS: Final = Table(
 `secret` is the hash of what stands in the link. `used_by` is the hash of the id of the command
 that used it up, `used_as` the member who came by it; a link for watching is never used up.
 """
+
+CAMPAIGNS: Final = Table(
+    "campaigns",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("creation", String(64), nullable=False, unique=True),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+)
+"""`version` is the number of its events; `rules` are those that it goes by, in JSON, as the header
+of a campaign's file tells them; `creation` is the hash of the id of the command that made it."""
+
+CAMPAIGN_EVENTS: Final = Table(
+    "campaign_events",
+    METADATA,
+    Column("campaign_id", String(32), ForeignKey("campaigns.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("by", String(64), nullable=False),
+    Column("command", String(80), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("event", Text, nullable=False),
+    Index("ix_campaign_events_command", "campaign_id", "command"),
+)
+"""`by` is the hash of the cookie of the browser that it came from, or SERVER_SENDER."""
+
+CAMPAIGN_BROWSERS: Final = Table(
+    "campaign_browsers",
+    METADATA,
+    Column("campaign_id", String(32), ForeignKey("campaigns.id"), primary_key=True),
+    Column("browser", String(64), primary_key=True, index=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""A browser that was let in to a campaign; `browser` is the hash of its cookie."""
+
+CAMPAIGN_INVITATIONS: Final = Table(
+    "campaign_invitations",
+    METADATA,
+    Column("secret", String(64), primary_key=True),
+    Column("campaign_id", String(32), ForeignKey("campaigns.id"), nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False),
+    Column("withdrawn_at", BigInteger),
+)
+"""A link that lets any number of browsers in until it is withdrawn; `secret` is the hash of what
+stands in it."""
+
+CAMPAIGN_TABLES: Final = Table(
+    "campaign_tables",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("campaign_id", String(32), ForeignKey("campaigns.id"), nullable=False),
+    Column("after", Integer, nullable=False),
+    Column("entered", Boolean, nullable=False, server_default=false()),
+    Index("ix_campaign_tables_entered", "entered", "campaign_id"),
+)
+"""A table whose game belongs to a campaign, and after how many events of it the table was set up.
+
+`entered` says whether its game was entered. It does not stand in `tables`, so that whoever changes
+a campaign holds no table, for which others may wait that wait for the campaign.
+"""

@@ -131,7 +131,7 @@ def restore(given: str, source: Iterable[bytes]) -> int:
     url = database_url(given)
     migrate(url)
     with _open(url) as engine, engine.execution_options(writes=True).begin() as connection:
-        if Ledger(connection).tables():
+        if Ledger(connection).tables() or Ledger(connection).campaigns.all_ids():
             raise DatabaseError("server:database.not_empty")
         return _restore(connection, map(_read, source))
 

@@ -1,0 +1,306 @@
+"""Routes for campaigns: beginning and sharing them, and what happens to them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from typing import Annotated, Final
+from urllib.parse import quote
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from starlette.responses import Response
+
+from dorfplatz.base.errors import DorfplatzError, Faults
+from dorfplatz.base.faults import Fault, Place
+from dorfplatz.dorfromantik.campaign.campaign import Campaign, found
+from dorfplatz.dorfromantik.campaign.event_objects import EventReader, event_object
+from dorfplatz.dorfromantik.campaign.events import Founded, LaterEvent
+from dorfplatz.dorfromantik.campaign.files import dumps, loads
+from dorfplatz.dorfromantik.campaign.json_lines import read_line
+from dorfplatz.server.access import session_hash
+from dorfplatz.server.api.campaign_models import (
+    CampaignBegun,
+    CampaignChanged,
+    CampaignCommand,
+    CampaignImported,
+    CampaignInvitationAsked,
+    CampaignInvitationMade,
+    CampaignInvitationShown,
+    CampaignMade,
+    CampaignPreview,
+    CampaignPreviewAsked,
+    CampaignSeen,
+    CampaignsListed,
+    EventObject,
+)
+from dorfplatz.server.api.campaign_parts import campaign_in_brief, change_parts
+from dorfplatz.server.api.context import (
+    AnyServices,
+    ArrivalServices,
+    Services,
+    count_stranger,
+    services_of,
+    shown_by,
+)
+from dorfplatz.server.api.cookies import credentials_of, give_cookie
+from dorfplatz.server.api.encoding import Json, json_answer
+from dorfplatz.server.api.models import Language
+from dorfplatz.server.api.problems import (
+    CirclesProblem,
+    Problem,
+    SheetProblem,
+    language_of,
+    problem_of,
+)
+from dorfplatz.server.errors import BrokenCampaign, BrokenTable, NotLetIn
+from dorfplatz.server.store.campaign_rows import CampaignTable
+
+ROUTES = APIRouter(prefix="/api")
+
+PATIENCE_S: Final = 25.0
+"""How long a request waits for something to happen."""
+
+_MOST_TABLES: Final = 50
+
+CampaignId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="A campaign's id")]
+Version = Annotated[int, Query(ge=0, le=10_000_000, description="A version")]
+SomeLanguage = Annotated[
+    Language | None, Query(description="By default, that of `Accept-Language`")
+]
+
+
+@dataclass(frozen=True)
+class CampaignAccess:
+    """A request from a browser that was let in to the campaign that it is about."""
+
+    services: Services
+    campaign_id: str
+    browser: str
+    """The hash of its cookie."""
+    cookie: str
+
+
+async def _access(request: Request, campaign_id: CampaignId) -> CampaignAccess:
+    """Someone who was let in to a campaign. Raises NotLetIn, TooMany."""
+    services, shown = services_of(request), shown_by(request)
+    try:
+        browser = await services.campaign_doors.browser(campaign_id, shown)
+    except NotLetIn:
+        count_stranger(request, shown)
+        raise
+    return CampaignAccess(services, campaign_id, browser, shown.browser or "")
+
+
+CurrentCampaign = Annotated[CampaignAccess, Depends(_access)]
+
+
+@ROUTES.get("/campaigns", response_model=CampaignsListed)
+async def list_campaigns(request: Request, services: AnyServices) -> Response:
+    """The campaigns that the browser has been let in to, the one that changed last first."""
+    shown = credentials_of(request)
+    language = language_of(dict(request.headers.raw))
+    found = [
+        await _listed(services, campaign_id, language)
+        for campaign_id in await services.campaign_doors.campaigns_of(shown)
+    ]
+    return json_answer({"campaigns": found})
+
+
+@ROUTES.post("/campaigns", status_code=201, response_model=CampaignMade)
+async def begin_campaign(
+    asked: CampaignBegun | CampaignImported, request: Request, services: ArrivalServices
+) -> Response:
+    """Begins a campaign, or takes one in from a file, and lets its owner in.
+
+    The same request again, by its id, gives the same campaign and the cookie again.
+    """
+    if isinstance(asked, CampaignBegun):
+        campaign = found(Founded(asked.name, tuple(asked.members)))
+    else:
+        campaign = await asyncio.to_thread(loads, asked.file, asked.source)
+    welcome = await services.campaign_doors.open(asked.id, campaign, credentials_of(request))
+    answer = json_answer({"campaign": welcome.campaign}, 201)
+    give_cookie(services.settings, answer, welcome.secret)
+    return answer
+
+
+@ROUTES.get(
+    "/campaigns/{campaign_id}",
+    response_model=CampaignSeen,
+    responses={204: {"description": "Nothing has happened after that version"}},
+)
+async def see_campaign(
+    access: CurrentCampaign,
+    request: Request,
+    after: Version | None = None,
+    language: SomeLanguage = None,
+) -> Response:
+    """The campaign as it stands; with `after`, once more has happened to it than that."""
+    services, campaign_id = access.services, access.campaign_id
+    refused = await services.entering.enter_due(campaign_id)
+    if after is None:
+        campaign = await services.campaigns.look(campaign_id)
+    else:
+        later = await services.campaigns.wait_beyond(campaign_id, after, PATIENCE_S)
+        if later is None:
+            return Response(status_code=204)
+        campaign = later
+    spoken = language or language_of(dict(request.headers.raw))
+    seen = await _seen(access, campaign, spoken)
+    for one in refused:
+        _, problem = problem_of(one.reason, spoken)
+        told = problem.model_dump()
+        told["values"] = {**problem.values, "table": one.table}
+        seen["refused"].append(told)
+    return json_answer(seen)
+
+
+@ROUTES.post(
+    "/campaigns/{campaign_id}/commands",
+    response_model=CampaignChanged,
+    responses={
+        409: {"model": Problem | CirclesProblem},
+        422: {"model": Problem | CirclesProblem | SheetProblem},
+    },
+)
+async def send_event(
+    asked: CampaignCommand,
+    access: CurrentCampaign,
+    request: Request,
+    language: SomeLanguage = None,
+) -> Response:
+    """Lets something happen to a campaign.
+
+    The same command again, by its id, is answered again and not done again. A 409 says that
+    someone else has changed the same thing meanwhile, or that crosses would be taken back which
+    the event does not name: `circles` are these.
+    """
+    event = _event(asked.event)
+    services = access.services
+    done = await services.campaigns.execute(access.campaign_id, access.browser, asked.id, event)
+    spoken = language or language_of(dict(request.headers.raw))
+    seen = await _seen(access, done.campaign, spoken)
+    return json_answer({"change": change_parts(done.change), "campaign": seen})
+
+
+@ROUTES.post(
+    "/campaigns/{campaign_id}/previews",
+    response_model=CampaignPreview,
+    responses={
+        409: {"model": Problem | CirclesProblem},
+        422: {"model": Problem | CirclesProblem | SheetProblem},
+    },
+)
+async def preview_event(asked: CampaignPreviewAsked, access: CurrentCampaign) -> Response:
+    """What an event would change. Nothing is kept."""
+    event = _event(asked.event)
+    campaign = await access.services.campaigns.look(access.campaign_id)
+    preview = await asyncio.to_thread(campaign.preview, event)
+    told = {"event": event_object(preview.event), "change": change_parts(preview.change)}
+    return json_answer(told)
+
+
+@ROUTES.get(
+    "/campaigns/{campaign_id}/file",
+    response_class=Response,
+    responses={200: {"content": {"application/x-ndjson": {}}}},
+)
+async def download_campaign(access: CurrentCampaign) -> Response:
+    """The campaign as a file, for another device or server."""
+    await access.services.entering.enter_due(access.campaign_id)
+    campaign = await access.services.campaigns.look(access.campaign_id)
+    name = quote(f"{campaign.name}.campaign.jsonl", safe="")
+    plain = f"{access.campaign_id}.campaign.jsonl"
+    return Response(
+        await asyncio.to_thread(dumps, campaign),
+        media_type="application/x-ndjson",
+        headers={
+            "content-disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{name}"
+        },
+    )
+
+
+@ROUTES.post("/campaigns/{campaign_id}/invitations", status_code=201)
+async def invite_to_campaign(
+    asked: CampaignInvitationAsked, access: CurrentCampaign, request: Request
+) -> CampaignInvitationMade:
+    """Makes a link that lets in any number of browsers, until it is withdrawn."""
+    secret = await access.services.campaign_doors.invite(
+        access.campaign_id, asked.id, credentials_of(request)
+    )
+    return CampaignInvitationMade(secret=secret)
+
+
+@ROUTES.delete("/campaigns/{campaign_id}/invitations", status_code=204)
+async def withdraw_invitations(access: CurrentCampaign) -> None:
+    """Withdraws all links that were made until now; who has come by them stays let in."""
+    await access.services.campaign_doors.withdraw(access.campaign_id)
+
+
+@ROUTES.post("/campaign-invitations")
+async def come_to_campaign(
+    asked: CampaignInvitationShown, request: Request, response: Response, services: ArrivalServices
+) -> CampaignMade:
+    """Lets in whoever shows a link's secret."""
+    welcome = await services.campaign_doors.redeem(asked.secret, credentials_of(request))
+    give_cookie(services.settings, response, welcome.secret)
+    return CampaignMade(campaign=welcome.campaign)
+
+
+async def _seen(access: CampaignAccess, campaign: Campaign, language: str) -> Json:
+    """The campaign as the one who asks sees it: a `CampaignSeen`."""
+    services, campaign_id = access.services, access.campaign_id
+    parts = await services.campaign_encoder.parts(campaign_id, campaign, language)
+    rows = await services.tables.store.read(
+        lambda ledger: ledger.campaigns.running(campaign_id, _MOST_TABLES)
+    )
+    tables = [await _table(access, row) for row in rows]
+    return {**parts, "tables": [one for one in tables if one is not None], "refused": []}
+
+
+async def _table(access: CampaignAccess, row: CampaignTable) -> Json | None:
+    """A table of the campaign as an element of the list; none for one that is set aside."""
+    try:
+        table = await access.services.tables.look(row.id)
+    except BrokenTable:
+        return None
+    secret = session_hash(access.cookie, row.id)
+    session = await access.services.tables.store.read(lambda ledger: ledger.session(secret))
+    return {
+        "table": row.id,
+        "phase": table.phase,
+        "seats": [seat.name for seat in table.seats],
+        "at": row.changed_at,
+        "yours": session is not None and table.lets_in(session.member, session.epoch),
+    }
+
+
+async def _listed(services: Services, campaign_id: str, language: str) -> Json:
+    try:
+        campaign = await services.campaigns.look(campaign_id)
+        told, problem = campaign_in_brief(campaign), None
+    except BrokenCampaign as error:
+        told = {"name": "", "members": [], "games": 0, "open_crosses": 0, "best": None}
+        problem = problem_of(error, language)[1].model_dump()
+    kept = await services.tables.store.read(lambda ledger: ledger.campaigns.look_up(campaign_id))
+    at = 0 if kept is None else kept.changed_at
+    return {"campaign": campaign_id, **told, "at": at, "problem": problem}
+
+
+def _event(told: EventObject) -> LaterEvent:
+    """The event that an object tells. Raises Faults."""
+    reader = EventReader()
+    faults: list[DorfplatzError] = reader.faults
+    event = None
+    try:
+        # Once more as a line of a file: so it is as strict here as it is there.
+        line = json.dumps(told, ensure_ascii=False) + "\n"
+        event = reader.event(read_line(line, 1), Place())
+    except Fault as fault:
+        faults.append(fault)
+    if isinstance(event, Founded):
+        faults.append(Fault("campaign:file.fault.founded_twice", Place()))
+    if event is None or isinstance(event, Founded):
+        raise Faults("campaign:event.faults", faults)
+    return event

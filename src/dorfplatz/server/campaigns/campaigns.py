@@ -1,0 +1,224 @@
+"""The campaigns of a server: the one place where their events meet the store.
+
+    event -> lock the campaign in the store -> apply -> append -> commit -> wake those who wait
+
+A campaign in memory is only a cache of its events, and is never changed: `apply` makes another one,
+which takes its place once the event is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import structlog
+from cachetools import LRUCache
+from sqlalchemy.exc import SQLAlchemyError
+
+from dorfplatz.base.faults import Place
+from dorfplatz.dorfromantik.campaign.campaign import Campaign, found
+from dorfplatz.dorfromantik.campaign.changes import Change, change_between
+from dorfplatz.dorfromantik.campaign.event_objects import EventReader, event_object
+from dorfplatz.dorfromantik.campaign.events import Event, Founded, LaterEvent
+from dorfplatz.dorfromantik.campaign.json_lines import format_line
+from dorfplatz.dorfromantik.campaign.rules_files import rules_of_setup, rules_setup
+from dorfplatz.server.errors import BrokenCampaign, NoSuchCampaign
+from dorfplatz.server.hub import Hub
+from dorfplatz.server.memory import Memory
+from dorfplatz.server.store.campaign_rows import KeptCampaign
+from dorfplatz.server.store.ledger import Ledger
+from dorfplatz.server.tables import Tables
+
+MOST_IN_MEMORY: Final = 500
+"""Campaigns that one process keeps in memory at most."""
+
+_LOG: Final = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class Done:
+    """What an event has led to: the campaign as it stands, and what the event changed."""
+
+    campaign: Campaign
+    change: Change
+
+
+class Campaigns:
+    """All campaigns of a store."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.store = tables.store
+        self.now = tables.now
+        self.hub = Hub()
+        """Who follows which campaign."""
+        self._memory = Memory[Campaign](MOST_IN_MEMORY)
+        self._broken: LRUCache[str, int] = LRUCache(MOST_IN_MEMORY)
+        """The versions that this release could not fold."""
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def begin(self) -> None:
+        """Wakes those who wait from now on, on the running event loop."""
+        self._loop = asyncio.get_running_loop()
+
+    async def look(self, campaign_id: str) -> Campaign:
+        """The campaign as it stands. Raises NoSuchCampaign, BrokenCampaign."""
+        campaign = self._memory.get(campaign_id)
+        if campaign is None or self.store.is_shared:
+            return await self.store.read(lambda ledger: self.look_within(ledger, campaign_id))
+        return campaign
+
+    async def remember(self, campaign_id: str) -> None:
+        """Has a campaign in memory, so that nobody who writes has to fold all of it."""
+        if self._memory.get(campaign_id) is None:
+            await self.look(campaign_id)
+
+    def look_within(self, ledger: Ledger, campaign_id: str) -> Campaign:
+        """The campaign as a transaction that writes nothing sees it. Raises as `look` does."""
+        campaign = self._after(ledger, ledger.campaigns.look_up(campaign_id))
+        self._memory.put(campaign_id, campaign)
+        return campaign
+
+    def lock(self, ledger: Ledger, campaign_id: str) -> Campaign:
+        """The campaign, which nobody else changes meanwhile. Raises as `look` does."""
+        return self._after(ledger, ledger.campaigns.lock(campaign_id))
+
+    def add(
+        self,
+        ledger: Ledger,
+        campaign_id: str,
+        campaign: Campaign,
+        creation: str,
+        by: str,
+        command: str,
+    ) -> None:
+        """Keeps a new campaign with all its events."""
+        rules = json.dumps(rules_setup(campaign.rules), ensure_ascii=False)
+        ledger.campaigns.add(campaign_id, rules, creation, self.now())
+        self._keep(ledger, campaign_id, campaign, 0, by, command)
+
+    def append(
+        self,
+        ledger: Ledger,
+        campaign_id: str,
+        before: Campaign,
+        after: Campaign,
+        by: str,
+        command: str,
+    ) -> None:
+        """Keeps what has happened to a locked campaign, and tells of it once it is committed."""
+        self._keep(ledger, campaign_id, after, before.version, by, command)
+
+    def _keep(
+        self,
+        ledger: Ledger,
+        campaign_id: str,
+        campaign: Campaign,
+        version: int,
+        by: str,
+        command: str,
+    ) -> None:
+        events = [_written(event) for event in campaign.events[version:]]
+        ledger.campaigns.append(
+            campaign_id, version, events, by=by, command=command, now=self.now()
+        )
+        ledger.after_commit.append(lambda: self._publish(campaign_id, campaign))
+
+    async def execute(self, campaign_id: str, by: str, command: str, event: LaterEvent) -> Done:
+        """Lets an event happen; the same command again changes nothing, and is answered again.
+
+        Raises NoSuchCampaign, BrokenCampaign, and whatever `Campaign.apply` raises.
+        """
+
+        def work(ledger: Ledger) -> tuple[Campaign, Campaign, int | None]:
+            before = self.lock(ledger, campaign_id)
+            version = ledger.campaigns.version_by(campaign_id, command)
+            if version is not None:
+                return before, before, version
+            after = before.apply(event)
+            self.append(ledger, campaign_id, before, after, by, command)
+            return before, after, None
+
+        before, after, version = await self.store.write(work)
+        if version is not None:
+            return Done(after, await asyncio.to_thread(after.change_by, version - 1))
+        return Done(after, change_between(before, after))
+
+    async def wait_beyond(self, campaign_id: str, version: int, seconds: float) -> Campaign | None:
+        """The campaign once it has more events than this, or None when time is up.
+
+        Raises as `look` does.
+        """
+        with self.hub.following(campaign_id) as wake_up:
+            try:
+                async with asyncio.timeout(seconds):
+                    while (campaign := await self.look(campaign_id)).version <= version:
+                        await wake_up.wait()
+                        wake_up.clear()
+            except TimeoutError:
+                return None
+        return campaign
+
+    def heard(self, campaign_id: str) -> None:
+        """Some process has kept something: whoever waits for the campaign here is woken."""
+        self._wake([campaign_id])
+
+    def missed(self) -> None:
+        """Something may have been kept unheard: all who wait look for themselves."""
+        self._wake(self.hub.followed)
+
+    def _wake(self, campaign_ids: Sequence[str]) -> None:
+        if self._loop is not None:
+            for campaign_id in campaign_ids:
+                self._loop.call_soon_threadsafe(self.hub.notify, campaign_id)
+
+    def _publish(self, campaign_id: str, campaign: Campaign) -> None:
+        self._memory.put(campaign_id, campaign)
+        self._wake([campaign_id])
+
+    def _after(self, ledger: Ledger, kept: KeptCampaign | None) -> Campaign:
+        """The campaign at its kept version; what is not in memory is folded from its events."""
+        if kept is None:
+            raise NoSuchCampaign("server:campaign.unknown")
+        campaign = self._memory.get(kept.id)
+        if campaign is not None and campaign.version >= kept.version:
+            return campaign
+        if self._broken.get(kept.id) == kept.version:
+            raise BrokenCampaign("server:campaign.broken")
+        try:
+            version = 0 if campaign is None else campaign.version
+            return _folded(campaign, kept, ledger.campaigns.events(kept.id, version))
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            _LOG.exception("campaign.broken", campaign=kept.id, error=type(error).__name__)
+            self._broken[kept.id] = kept.version
+            raise BrokenCampaign("server:campaign.broken") from error
+
+
+def _folded(campaign: Campaign | None, kept: KeptCampaign, events: Sequence[str]) -> Campaign:
+    for written in events:
+        event = _read(written)
+        if campaign is None:
+            assert isinstance(event, Founded)
+            campaign = found(event, rules_of_setup(json.loads(kept.rules)))
+        else:
+            assert not isinstance(event, Founded)
+            campaign = campaign.apply(event)
+    if campaign is None or campaign.version < kept.version:
+        raise ValueError("events are missing")
+    return campaign
+
+
+def _written(event: Event) -> str:
+    return format_line(event_object(event)).rstrip("\n")
+
+
+def _read(written: str) -> Event:
+    told: Any = json.loads(written)
+    event = EventReader().event(told, Place())
+    if event is None:
+        raise ValueError("an event that cannot be read")
+    return event
