@@ -12,9 +12,8 @@ type Schemas = components["schemas"];
 
 export type CampaignListed = Schemas["CampaignListed"];
 export type CampaignSeen = Schemas["CampaignSeen"];
-export type GameSeen = Schemas["GameSeen"];
+export type GameSeen = Schemas["CampaignGame"];
 export type CardSeen = Schemas["CardSeen"];
-export type HexSeen = Schemas["HexSeen"];
 export type Change = Schemas["ChangeSeen"];
 
 /** An event as campaign files write it. */

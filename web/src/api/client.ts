@@ -29,12 +29,21 @@ export type MovesOfSeat = Schemas["MovesOfSeat"];
 export type MovePreview = Schemas["MovePreview"];
 export type Frame = Schemas["HappenedFrame"] | Schemas["HeartbeatFrame"] | Schemas["GoodbyeFrame"];
 
+/** A problem with what the page can point at besides. */
+export type ToldProblem = Problem & {
+  missed?: Missed;
+  /** Rows of a score sheet that cannot be, and why. */
+  rows?: Schemas["SheetProblem"]["rows"];
+  /** Circles of a campaign's progress tree that it is about. */
+  circles?: Schemas["CirclesProblem"]["circles"];
+};
+
 /** A request that the server does not carry out, with the reason for a person. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly problem: Problem & { missed?: Missed };
+  readonly problem: ToldProblem;
 
-  constructor(status: number, problem: Problem) {
+  constructor(status: number, problem: ToldProblem) {
     super(problem.message);
     this.status = status;
     this.problem = problem;

@@ -1,7 +1,15 @@
 /** The campaigns that this browser knows, and ways to another one. */
 
 import { useId, useState } from "react";
-import { Button, FileTrigger, Form, Input, Label, TextField, ToggleButton } from "react-aria-components";
+import {
+  Button,
+  FileTrigger,
+  Form,
+  Input,
+  Label,
+  TextField,
+  ToggleButton,
+} from "react-aria-components";
 import type { CampaignListed } from "../api/campaigns";
 import { ask, newId, Refusal } from "../api/client";
 import { useAnswer } from "../api/hooks";

@@ -19,7 +19,8 @@ export function ChangeList({ change, seen }: { change: Change; seen: CampaignSee
   const lines = [
     ...change.games.map(({ game, result_before: before, result_after: after }) => {
       const number = numbers.get(game) ?? seen.games.length + 1;
-      if (before === null) return t("campaign-page:change.result_new", { number, points: after ?? 0 });
+      if (before === null)
+        return t("campaign-page:change.result_new", { number, points: after ?? 0 });
       if (after === null) return t("campaign-page:change.result_gone", { number, before });
       return t("campaign-page:change.result", { number, before, points: after });
     }),

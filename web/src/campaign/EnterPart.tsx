@@ -10,7 +10,6 @@ import { useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { PendingButton } from "../widgets/PendingButton";
 import { Tick } from "../widgets/Tick";
-import { faultsOf } from "./faults";
 import { NumberRow } from "./NumberRow";
 import {
   type Draft,
@@ -97,9 +96,9 @@ function Sheet({
       setProblem(t("web:app.unreachable"));
       return;
     }
-    const found = faultsOf(error.problem, rows, t);
-    setFaults(found);
-    setProblem(found.size > 0 ? t("campaign-page:sheet.look") : error.message);
+    const { rows: wrong } = error.problem;
+    setFaults(new Map(Object.entries(wrong ?? {})));
+    setProblem(wrong ? t("campaign-page:sheet.look") : error.message);
   };
   const submit = async () => {
     const sheet = sheetOf(draft, rows);

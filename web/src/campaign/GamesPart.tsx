@@ -9,8 +9,8 @@ import { nameKey } from "../texts/campaign";
 import { isolated, useLanguage, useText } from "../texts/texts";
 import { listed } from "./names";
 import { ResultsChart } from "./ResultsChart";
+import { rowKey, rowsOf } from "./sheet";
 import { ToConfirm } from "./ToConfirm";
-import { rowsOf, rowKey } from "./sheet";
 
 /** A record that is kept at a table of the server. */
 const TABLE = /^[0-9a-f]{16}$/;

@@ -2,26 +2,37 @@
 
 import { useId, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
-import { type CampaignLink, type CampaignSeen } from "../api/campaigns";
+import type { CampaignLink, CampaignSeen } from "../api/campaigns";
 import { Refusal } from "../api/client";
 import { useSettings } from "../site/settings";
-import { useText } from "../texts/texts";
+import { useLanguage, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { LiveRegion } from "../widgets/LiveRegion";
 import { useNarrow } from "../widgets/narrow";
 import { PendingButton } from "../widgets/PendingButton";
 import { frontsAfter, stillPossible, without } from "./choice";
+import { circleName, hexNames, listed } from "./names";
 import { TreeList } from "./TreeList";
 import { TreeMap } from "./TreeMap";
+import { reachedHexes } from "./tree";
 import { useMember } from "./useKept";
 
 const NOTHING: string[] = [];
 
-export function MapPart({ link, seen, isBusy }: { link: CampaignLink; seen: CampaignSeen; isBusy: boolean }) {
+export function MapPart({
+  link,
+  seen,
+  isBusy,
+}: {
+  link: CampaignLink;
+  seen: CampaignSeen;
+  isBusy: boolean;
+}) {
   const t = useText();
   const title = useId();
   const { mode } = useSettings();
   const isNarrow = useNarrow();
+  const language = useLanguage();
   const [member, setMember] = useMember(seen.campaign, seen.members);
   const [wanted, setWanted] = useState(NOTHING);
   const [problem, setProblem] = useState("");
@@ -49,8 +60,17 @@ export function MapPart({ link, seen, isBusy }: { link: CampaignLink; seen: Camp
       setWanted(NOTHING);
       setSaid(t("campaign-page:map.crossed", { count: chosen.length }));
     } catch (error) {
-      setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
+      setProblem(whyNot(error));
     }
+  };
+  const whyNot = (error: unknown): string => {
+    if (!(error instanceof Refusal)) return t("web:app.unreachable");
+    const { code, circles } = error.problem;
+    if (!circles || !code.endsWith("already_crossed")) return error.message;
+    // Named as on the map, where a sealed hex has no name.
+    const name = hexNames(t, reachedHexes(tree, new Set(crossed)));
+    const names = circles.map((circle) => circleName(t, tree, circle, name));
+    return t("campaign-page:map.taken", { names: listed(names, language) });
   };
   const shared = {
     tree,
@@ -79,17 +99,10 @@ export function MapPart({ link, seen, isBusy }: { link: CampaignLink; seen: Camp
               />
             )}
             <div className="actions">
-              <PendingButton
-                className="primary"
-                isPending={isBusy}
-                onPress={() => void cross()}
-              >
+              <PendingButton className="primary" isPending={isBusy} onPress={() => void cross()}>
                 {t("campaign-page:map.cross", { count: chosen.length })}
               </PendingButton>
-              <Button
-                className="quiet"
-                onPress={() => shared.onTakeBack(chosen.at(-1) ?? "")}
-              >
+              <Button className="quiet" onPress={() => shared.onTakeBack(chosen.at(-1) ?? "")}>
                 {t("campaign-page:map.take_back")}
               </Button>
             </div>
@@ -109,7 +122,8 @@ export function MapPart({ link, seen, isBusy }: { link: CampaignLink; seen: Camp
   function saysOf(): string {
     if (crossed.length === tree.reduce((sum, { circles }) => sum + circles, 0))
       return t("campaign-page:map.whole");
-    if (chosen.length > 0) return t("campaign-page:map.chosen", { count: chosen.length, total: open });
+    if (chosen.length > 0)
+      return t("campaign-page:map.chosen", { count: chosen.length, total: open });
     if (open > 0) return t("campaign-page:map.open", { count: open });
     return t(seen.games.length > 0 ? "campaign-page:map.none_left" : "campaign-page:map.before");
   }

@@ -59,9 +59,13 @@ export function NumberRow({
       </Label>
       <div className="number-entry">
         <Input maxLength={4} autoComplete="off" placeholder="0" />
-        {factor > 1 && <span className="factor">{t("campaign-page:sheet.factor", { value: factor })}</span>}
+        {factor > 1 && (
+          <span className="factor">{t("campaign-page:sheet.factor", { value: factor })}</span>
+        )}
         {factor > 1 && count !== null && (
-          <span className="points soft">{t("campaign-page:sheet.makes", { value: factor * count })}</span>
+          <span className="points soft">
+            {t("campaign-page:sheet.makes", { value: factor * count })}
+          </span>
         )}
       </div>
       {isUnlocked && (

@@ -73,7 +73,8 @@ function WhoPlays({ seen }: { seen: CampaignSeen }) {
       if (partOf(name) === "link") return { kind: "link", name };
       return { kind: name === here[0] ? "me" : "device", name };
     });
-    if (bot !== "none") seats.push({ kind: "bot", bot, name: t("web:home.bot_name", { number: 1 }) });
+    if (bot !== "none")
+      seats.push({ kind: "bot", bot, name: t("web:home.bot_name", { number: 1 }) });
     try {
       await begin({
         name: here[0] ?? "",

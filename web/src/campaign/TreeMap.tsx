@@ -42,6 +42,7 @@ export function TreeMap({ direction, ...props }: MapProps & { direction: Directi
   const reached = useMemo(() => reachedHexes(tree, done), [tree, done]);
   const name = hexNames(t, reached);
   const { width, height } = layout;
+  const next = new Set(props.canChoose ? fronts.map(({ circle }) => circle) : []);
   return (
     <figure className={`tree ${direction}`}>
       <svg
@@ -67,7 +68,13 @@ export function TreeMap({ direction, ...props }: MapProps & { direction: Directi
           </g>
         ))}
         {layout.paths.map((path) => (
-          <Circles key={keyOf(path.connection)} path={path} crossed={done} chosen={chosen} />
+          <Circles
+            key={keyOf(path.connection)}
+            path={path}
+            crossed={done}
+            chosen={chosen}
+            next={next}
+          />
         ))}
         <Fronts {...props} paths={layout.paths} fronts={fronts} name={name} />
       </svg>
@@ -123,13 +130,14 @@ function Road({ path, isOpen }: { path: Path; isOpen: boolean }) {
   );
 }
 
-/** How far below a hex its name stands. */
-const NAME_AT = HEX_RADIUS * 0.87 + 13;
+/** A name stands on a plate at the lower edge of its hex. */
+const PLATE = { top: 20, height: 18, letter: 7.4, least: 46 };
 
 function Hex({ hex, isReached, label }: { hex: string; isReached: boolean; label: string }) {
   if (hex === START)
     return (
-      <g role="img" aria-label={label}>
+      <g>
+        <title>{label}</title>
         <circle className="p-bank" r={HEX_RADIUS * 0.8} />
         <circle className="p-street" r={HEX_RADIUS * 0.7} />
         <g transform="translate(0 -4) scale(.62)">
@@ -138,23 +146,42 @@ function Hex({ hex, isReached, label }: { hex: string; isReached: boolean; label
       </g>
     );
   return (
-    <g role="img" aria-label={label}>
+    <g>
+      <title>{label}</title>
       <g transform={`scale(${TILE})`}>
         <use href="#cardboard" />
         {isReached ? (
           <>
             <use href="#meadow" />
-            <PieceShape name={hex} />
+            <path className="hex-edge" d="M101.2 0L50.6 87.6H-50.6L-101.2 0L-50.6-87.6H50.6Z" />
+            <g transform="translate(0 -14) scale(1.12)">
+              <PieceShape name={hex} />
+            </g>
           </>
         ) : (
           <use href="#hex-sealed" />
         )}
       </g>
-      {isReached && (
-        <text className="hex-name" y={NAME_AT}>
-          {label}
-        </text>
-      )}
+      {isReached && <NamePlate name={label} />}
+    </g>
+  );
+}
+
+function NamePlate({ name }: { name: string }) {
+  const width = Math.max(PLATE.least, name.length * PLATE.letter + 12);
+  return (
+    <g aria-hidden="true">
+      <rect
+        className="plate"
+        x={-width / 2}
+        y={PLATE.top}
+        width={width}
+        height={PLATE.height}
+        rx="6"
+      />
+      <text className="hex-name" y={PLATE.top + 13}>
+        {name}
+      </text>
     </g>
   );
 }
@@ -163,16 +190,17 @@ function Circles({
   path: { connection, circles },
   crossed,
   chosen,
+  next,
 }: {
   path: Path;
   crossed: ReadonlySet<string>;
   chosen: readonly string[];
+  next: ReadonlySet<string>;
 }) {
   return circles.map(({ x, y }, position) => {
     const number = position + 1;
     const circle = circleOf(connection, number);
-    const isCrossed = crossed.has(circle);
-    const state = isCrossed ? "crossed" : chosen.includes(circle) ? "chosen" : "open";
+    const state = stateOf(circle);
     return (
       <g
         key={circle}
@@ -182,16 +210,22 @@ function Circles({
       >
         <circle className="stone" r={CIRCLE_RADIUS} />
         {connection.heart === number && (
-          <g transform="translate(0 .4) scale(.62)">
+          <g transform="translate(0 .4) scale(.5)">
             <use href="#icon-red_hearts" />
           </g>
         )}
-        {state !== "open" && (
+        {(state === "crossed" || state === "chosen") && (
           <path className="mark" transform={`rotate(${((number * 37) % 15) - 7})`} d={CROSS} />
         )}
       </g>
     );
   });
+
+  function stateOf(circle: string): "crossed" | "chosen" | "next" | "open" {
+    if (crossed.has(circle)) return "crossed";
+    if (chosen.includes(circle)) return "chosen";
+    return next.has(circle) ? "next" : "open";
+  }
 }
 
 const CROSS = "M-7.5-7.2Q0 1 7.8 7M7.4-7.6Q1-1-7.6 7.6";
@@ -256,7 +290,6 @@ function Fronts({
             !isChosen &&
             path && (
               // A finger may press anywhere on a path. Keys and screen readers have its circle.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the circle hears the keys
               // biome-ignore lint/a11y/noStaticElementInteractions: the circle is the button
               <path
                 key={`${key} road`}

@@ -35,9 +35,12 @@ export const CIRCLE_RADIUS = 10.5;
 /** From one circle to the next along a path. */
 const STEP = 27;
 /** How much of the length of its circles the way between two hexes has; the rest is winding. */
-const DIRECT = 0.62;
-const MARGIN = { across: 62, down: 58 };
-const LANE = { across: 158, down: 118 };
+const DIRECT = 0.7;
+const SHORT = 4;
+/** From so many circles on, a path has more than one bend. */
+const LONG = 7;
+const MARGIN = { across: 58, down: 54 };
+const LANE = { across: 184, down: 118 };
 const SAMPLES = 120;
 const TRIES = 24;
 /** A path that is long enough without it winds so far. */
@@ -45,10 +48,10 @@ const LEAST_WINDING = 7;
 
 export function layOut(tree: readonly Connection[], direction: Direction): Layout {
   const ranks = ranksOf(tree);
-  const places = new Map<string, { along: number; beside: number }>();
+  const places = new Map<string, Place>();
   let along = MARGIN[direction];
   ranks.forEach((names, rank) => {
-    if (rank > 0) along += 2 * HEX_RADIUS + DIRECT * STEP * (longest(tree, ranks, rank) + 1);
+    if (rank > 0) along += 2 * HEX_RADIUS + gapFor(longest(tree, ranks, rank));
     names.forEach((name, position) => {
       places.set(name, { along, beside: (position - (names.length - 1) / 2) * LANE[direction] });
     });
@@ -61,7 +64,12 @@ export function layOut(tree: readonly Connection[], direction: Direction): Layou
   const hexes = new Map(
     [...places].map(([name, place]) => [name, turned(place.along, place.beside)] as const),
   );
-  const paths = tree.map((line, number) => pathOf(line, number, hexes, direction));
+  const ways = leavings(tree, places);
+  const paths = tree.map((line, number) => {
+    const path = pathOf(line, number, places, ways[number] ?? { from: 0, to: 0 });
+    const turn = (points: Point[]) => points.map(({ x, y }) => turned(x, y));
+    return { ...path, circles: turn(path.circles), line: turn(path.line) };
+  });
   const [width, height] = direction === "across" ? [length, breadth] : [breadth, length];
   return { width, height, hexes, paths };
 }
@@ -93,6 +101,9 @@ function ranksOf(tree: readonly Connection[]): string[][] {
   }
 }
 
+/** How much room a path with so many circles has: a short one cannot wind. */
+const gapFor = (circles: number): number => (circles < SHORT ? 1 : DIRECT) * STEP * (circles + 1);
+
 /** The most circles that a connection between two neighbouring ranks has. */
 function longest(tree: readonly Connection[], ranks: readonly string[][], rank: number): number {
   const [near, far] = [ranks[rank - 1] ?? [], ranks[rank] ?? []];
@@ -103,17 +114,43 @@ function longest(tree: readonly Connection[], ranks: readonly string[][], rank: 
   return Math.max(...between.map(({ circles }) => circles));
 }
 
+/** How far apart the paths leave that leave a hex on the same side, in degrees. */
+const APART = 56;
+
+/** Where a path leaves its two ends, in degrees from straight ahead; side by side, never crossing. */
+function leavings(
+  tree: readonly Connection[],
+  places: ReadonlyMap<string, Place>,
+): { from: number; to: number }[] {
+  const placeOf = (name: string) => places.get(name) ?? { along: 0, beside: 0 };
+  const isForward = (near: string, far: string) => placeOf(far).along > placeOf(near).along;
+  const angle = (near: string, far: string) => {
+    const others = tree
+      .flatMap(({ start, end }) => (start === near ? [end] : end === near ? [start] : []))
+      .filter((other) => isForward(near, other) === isForward(near, far))
+      .toSorted((a, b) => placeOf(a).beside - placeOf(b).beside);
+    return (others.indexOf(far) - (others.length - 1) / 2) * APART;
+  };
+  return tree.map(({ start, end }) => ({ from: angle(start, end), to: angle(end, start) }));
+}
+
+interface Place {
+  along: number;
+  beside: number;
+}
+
 function pathOf(
   connection: Connection,
   number: number,
-  hexes: ReadonlyMap<string, Point>,
-  direction: Direction,
+  places: ReadonlyMap<string, Place>,
+  { from: leaves, to: arrives }: { from: number; to: number },
 ): Path {
-  const from = hexes.get(connection.start) ?? { x: 0, y: 0 };
-  const to = hexes.get(connection.end) ?? { x: 0, y: 0 };
-  const base = between(from, to, direction);
-  const waves = 1 + Math.round(connection.circles / 4);
-  const side = number % 2 ? 1 : -1;
+  const from = places.get(connection.start) ?? { along: 0, beside: 0 };
+  const to = places.get(connection.end) ?? { along: 0, beside: 0 };
+  const base = between(from, leaves, to, arrives);
+  const waves = connection.circles < LONG ? 1 : 1 + Math.floor(connection.circles / 5);
+  // The first bend leads away from the middle of the map, where others are.
+  const side = Math.sign(from.beside + to.beside) || (number % 2 ? 1 : -1);
   const wound = (width: number) => winding(base, waves, side * width);
   const wanted = (connection.circles + 1) * STEP;
   let [least, most] = [LEAST_WINDING, 3 * STEP];
@@ -131,37 +168,34 @@ function pathOf(
   return { connection, circles, line };
 }
 
-/** A smooth line from the edge of one hex to that of another one, leaving along the tree. */
-function between(from: Point, to: Point, direction: Direction): Point[] {
-  const reach = direction === "across" ? (to.x - from.x) / 2 : (to.y - from.y) / 2;
-  const [a, b] =
-    direction === "across"
-      ? [
-          { x: from.x + reach, y: from.y },
-          { x: to.x - reach, y: to.y },
-        ]
-      : [
-          { x: from.x, y: from.y + reach },
-          { x: to.x, y: to.y - reach },
-        ];
-  const all = Array.from({ length: SAMPLES + 1 }, (_, sample) => {
+/** A smooth line from the edge of one hex to that of another one. */
+function between(from: Place, leaves: number, to: Place, arrives: number): Point[] {
+  const ahead = to.along >= from.along ? 1 : -1;
+  const reach = HEX_RADIUS + Math.abs(to.along - from.along) / 3;
+  const port = ({ along, beside }: Place, way: number, angle: number, far: number): Point => ({
+    x: along + way * far * Math.cos((angle * Math.PI) / 180),
+    y: beside + far * Math.sin((angle * Math.PI) / 180),
+  });
+  const first = port(from, ahead, leaves, HEX_RADIUS);
+  const second = port(from, ahead, leaves, reach);
+  const third = port(to, -ahead, arrives, reach);
+  const last = port(to, -ahead, arrives, HEX_RADIUS);
+  return Array.from({ length: SAMPLES + 1 }, (_, sample) => {
     const t = sample / SAMPLES;
     const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
     return {
-      x: p * from.x + q * a.x + r * b.x + s * to.x,
-      y: p * from.y + q * a.y + r * b.y + s * to.y,
+      x: p * first.x + q * second.x + r * third.x + s * last.x,
+      y: p * first.y + q * second.y + r * third.y + s * last.y,
     };
   });
-  const isOutside = (point: Point) =>
-    distance(point, from) > HEX_RADIUS && distance(point, to) > HEX_RADIUS;
-  return all.filter(isOutside);
 }
 
 function winding(base: readonly Point[], waves: number, width: number): Point[] {
   return base.map((point, position) => {
     const [before, after] = [base[position - 1] ?? point, base[position + 1] ?? point];
     const long = distance(before, after) || 1;
-    const off = width * Math.sin((Math.PI * waves * position) / (base.length - 1));
+    const part = position / (base.length - 1);
+    const off = width * Math.sin(Math.PI * waves * part) * Math.min(1, 4 * part, 4 * (1 - part));
     return {
       x: point.x - (off * (after.y - before.y)) / long,
       y: point.y + (off * (after.x - before.x)) / long,
@@ -194,4 +228,6 @@ function pointAt(line: readonly Point[], length: number): Point {
 
 /** A line as the path of an SVG picture. */
 export const drawn = (line: readonly Point[]): string =>
-  line.map(({ x, y }, position) => `${position ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+  line
+    .map(({ x, y }, position) => `${position ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("");

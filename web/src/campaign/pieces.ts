@@ -10,7 +10,7 @@ const TUNNELS: readonly string[] = ["grain_tunnel", "village_tunnel", "forest_tu
 
 /** What stands on a reached hex, or on the tile of a piece. */
 export function lookOf(name: string): Look {
-  if (name.startsWith("box_")) return { shape: "campaign-box-open", scale: 1.15 };
+  if (name.startsWith("box_")) return { shape: "campaign-box-open", scale: 1.3 };
   if (name.startsWith("red_heart")) return { shape: "heart-red", scale: 2.4 };
   if (name === "golden_heart") return { shape: "heart-golden", scale: 2.4 };
   if (name === "warehouse") return { shape: "warehouse", scale: 2 };

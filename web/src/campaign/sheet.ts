@@ -139,7 +139,8 @@ export function readDraft(value: unknown): Draft | null {
   const { date, players, counts, hearts, met } = value as Record<string, unknown>;
   const isTexts = (found: unknown): found is string[] =>
     Array.isArray(found) && found.every((one) => typeof one === "string");
-  if (typeof date !== "string" || !isTexts(players) || !isTexts(hearts) || !isTexts(met)) return null;
+  if (typeof date !== "string" || !isTexts(players) || !isTexts(hearts) || !isTexts(met))
+    return null;
   if (typeof counts !== "object" || counts === null) return null;
   const written = Object.entries(counts).filter(([, text]) => typeof text === "string");
   return { date, players, counts: Object.fromEntries(written), hearts, met };

@@ -18,7 +18,8 @@ export type Route<Game extends string = string> =
 export const CAMPAIGN_PARTS = ["map", "cards", "games", "box", "settings"] as const;
 export type CampaignPart = (typeof CAMPAIGN_PARTS)[number] | "enter";
 
-const CAMPAIGN = /^\/campaign\/([0-9a-f]{16})(?:\/(cards|games|box|settings|enter))?(?:\/(\d{1,9}))?$/;
+const CAMPAIGN =
+  /^\/campaign\/([0-9a-f]{16})(?:\/(cards|games|box|settings|enter))?(?:\/(\d{1,9}))?$/;
 const LEARNING = /^\/(learn|rules)\/([a-z-]+)$/;
 const TABLE = /^\/table\/([0-9a-f]{16})$/;
 const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;

@@ -1,8 +1,8 @@
 /** The type checker knows every text, so none can be missing in English; a test compares the rest. */
 
 import type bohemian from "../../../src/dorfplatz/language/en/bohemian-villages.json";
-import type campaign_page from "../../../src/dorfplatz/language/en/campaign-page.json";
 import type campaign from "../../../src/dorfplatz/language/en/campaign.json";
+import type campaign_page from "../../../src/dorfplatz/language/en/campaign-page.json";
 import type common from "../../../src/dorfplatz/language/en/common.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
 import type learning from "../../../src/dorfplatz/language/en/learning.json";
