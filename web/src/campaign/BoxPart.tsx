@@ -8,16 +8,20 @@ import { Tick } from "../widgets/Tick";
 import { textsIn } from "./kept";
 import { useKept } from "./useKept";
 
-const SPOTS = ["in_play", "beside", "in_box"] as const;
+const SPOTS = ["in_play", "beside"] as const;
+
+type Thing = CampaignSeen["box_list"][number];
+
+// What has moved since it was sorted has to be sorted again.
+const nameOf = ({ id, spot }: Thing) => `${id}:${spot}`;
 
 export function BoxPart({ seen }: { seen: CampaignSeen }) {
   const t = useText();
   const [ticked, setTicked] = useKept(seen.campaign, "sorted", textsIn);
-  // What has moved since it was sorted has to be sorted again.
-  const nameOf = (id: string, spot: string) => `${id}:${spot}`;
   // A closed box stays closed: what is in it is nobody's business yet.
   const open = seen.box_list.filter(({ box }) => seen.boxes.includes(box));
-  const done = open.filter(({ id, spot }) => ticked.includes(nameOf(id, spot)));
+  const moving = open.filter(({ spot }) => spot !== "in_box");
+  const done = moving.filter((thing) => ticked.includes(nameOf(thing)));
   return (
     <section aria-labelledby="box">
       <h2 id="box">{t("campaign-page:box.title")}</h2>
@@ -27,39 +31,18 @@ export function BoxPart({ seen }: { seen: CampaignSeen }) {
       {open.length > 0 && (
         <>
           <p role="status">
-            <progress aria-hidden="true" max={open.length} value={done.length} />{" "}
-            {t("campaign-page:box.done", { count: done.length, total: open.length })}
+            <progress aria-hidden="true" max={moving.length} value={done.length} />{" "}
+            {t("campaign-page:box.done", { count: done.length, total: moving.length })}
           </p>
           <div className="box-lists">
-            {SPOTS.map((spot) => {
-              const own = open.filter((thing) => thing.spot === spot);
-              return (
-                own.length > 0 && (
-                  <fieldset key={spot} className="box-list">
-                    <legend>{t(nameKey("spot", spot))}</legend>
-                    {own.map(({ id, words, box }) => (
-                      <Tick
-                        key={id}
-                        label={
-                          spot === "in_box"
-                            ? `${words} (${t("campaign-page:box.number", { number: box })})`
-                            : words
-                        }
-                        isSelected={ticked.includes(nameOf(id, spot))}
-                        onChange={(isOn) =>
-                          setTicked(
-                            isOn
-                              ? [...ticked, nameOf(id, spot)]
-                              : ticked.filter((name) => name !== nameOf(id, spot)),
-                          )
-                        }
-                      />
-                    ))}
-                  </fieldset>
-                )
-              );
-            })}
+            {SPOTS.map((spot) => (
+              <BoxList key={spot} spot={spot} {...{ open, ticked, setTicked }} />
+            ))}
           </div>
+          <details className="box-kept">
+            <summary>{t("campaign-page:box.kept")}</summary>
+            <BoxList spot="in_box" {...{ open, ticked, setTicked }} />
+          </details>
           {done.length > 0 && (
             <div className="actions">
               <Button className="quiet" onPress={() => setTicked([])}>
@@ -70,5 +53,44 @@ export function BoxPart({ seen }: { seen: CampaignSeen }) {
         </>
       )}
     </section>
+  );
+}
+
+function BoxList({
+  spot,
+  open,
+  ticked,
+  setTicked,
+}: {
+  spot: Thing["spot"];
+  open: readonly Thing[];
+  ticked: string[];
+  setTicked: (ticked: string[]) => void;
+}) {
+  const t = useText();
+  const own = open.filter((thing) => thing.spot === spot);
+  if (own.length === 0) return null;
+  return (
+    <fieldset className="box-list">
+      <legend>{t(nameKey("spot", spot))}</legend>
+      {own.map((thing) => {
+        const { id, words, box } = thing;
+        const name = nameOf(thing);
+        return (
+          <Tick
+            key={id}
+            label={
+              spot === "in_box"
+                ? `${words} (${t("campaign-page:box.number", { number: box })})`
+                : words
+            }
+            isSelected={ticked.includes(name)}
+            onChange={(isOn) =>
+              setTicked(isOn ? [...ticked, name] : ticked.filter((other) => other !== name))
+            }
+          />
+        );
+      })}
+    </fieldset>
   );
 }

@@ -114,7 +114,7 @@ function Shown({
           {state.isLost ? t("campaign-page:head.lost") : ""}
         </p>
       </header>
-      <main className={`campaign-part ${part}`}>
+      <main className="campaign-part" data-part={part}>
         {part === "map" && <MapPart link={link} seen={seen} isBusy={state.isBusy} />}
         {part === "cards" && <CardsPart seen={seen} />}
         {part === "games" && <GamesPart link={link} seen={seen} />}

@@ -6,8 +6,9 @@ import type { CampaignSeen } from "../api/campaigns";
 import { Sign } from "../art/Shapes";
 import { nameKey } from "../texts/campaign";
 import type { TextKey } from "../texts/keys";
-import { useText } from "../texts/texts";
+import { useLanguage, useText } from "../texts/texts";
 import { bothOf, freshOf, type Gains, gainsOf, isWorthwhile, readGains } from "./fresh";
+import { listed } from "./names";
 import { PieceArt } from "./PieceArt";
 import { useKept } from "./useKept";
 
@@ -41,6 +42,7 @@ function Ceremony({
   onClose: () => void;
 }) {
   const t = useText();
+  const language = useLanguage();
   const { boxes, hexes, pieces, achieved, lying } = fresh;
   const beside = seen.cards.filter(({ card }) => lying.includes(card));
   return (
@@ -61,12 +63,17 @@ function Ceremony({
             </g>
           </svg>
           <Heading slot="title">{titleOf()}</Heading>
-          {achieved.map((card) => (
-            <p key={card} className="achieved-line">
+          {achieved.length > 0 && (
+            <p className="achieved-line">
               <Sign shape="icon-card" size={28} />
-              {t("campaign-page:ceremony.achieved", { card: t(nameKey("card", card)) })}
+              {t("campaign-page:ceremony.achieved", {
+                names: listed(
+                  achieved.map((card) => t(nameKey("card", card))),
+                  language,
+                ),
+              })}
             </p>
-          ))}
+          )}
           {pieces.length > 0 && (
             <>
               <p className="soft">{t("campaign-page:ceremony.from_now_on")}</p>

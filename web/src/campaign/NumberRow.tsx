@@ -12,8 +12,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   village: "icon-village",
   railroad: "icon-railroad",
   river: "icon-river",
-  longest_railroad: "longest-railroad",
-  longest_river: "longest-river",
+  longest_railroad: "icon-railroad",
+  longest_river: "icon-river",
 };
 
 const FLAGS = ["green", "yellow", "red"];

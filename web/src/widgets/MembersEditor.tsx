@@ -44,7 +44,7 @@ export function MembersEditor({
         </div>
       ))}
       {members.length < MOST_MEMBERS && (
-        <Button className="quiet" onPress={() => onChange([...members, ""])}>
+        <Button className="quiet add-member" onPress={() => onChange([...members, ""])}>
           {t("page:campaign.add_member")}
         </Button>
       )}
