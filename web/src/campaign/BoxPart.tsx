@@ -24,15 +24,15 @@ export function BoxPart({ seen }: { seen: CampaignSeen }) {
   const done = moving.filter((thing) => ticked.includes(nameOf(thing)));
   return (
     <section aria-labelledby="box">
-      <h2 id="box">{t("campaign-page:box.title")}</h2>
+      <h2 id="box">{t("campaign_page:box.title")}</h2>
       <p className="soft">
-        {t(open.length > 0 ? "campaign-page:box.about" : "campaign-page:box.closed")}
+        {t(open.length > 0 ? "campaign_page:box.about" : "campaign_page:box.closed")}
       </p>
       {open.length > 0 && (
         <>
           <p role="status">
             <progress aria-hidden="true" max={moving.length} value={done.length} />{" "}
-            {t("campaign-page:box.done", { count: done.length, total: moving.length })}
+            {t("campaign_page:box.done", { count: done.length, total: moving.length })}
           </p>
           <div className="box-lists">
             {SPOTS.map((spot) => (
@@ -40,13 +40,13 @@ export function BoxPart({ seen }: { seen: CampaignSeen }) {
             ))}
           </div>
           <details className="box-kept">
-            <summary>{t("campaign-page:box.kept")}</summary>
+            <summary>{t("campaign_page:box.kept")}</summary>
             <BoxList spot="in_box" {...{ open, ticked, setTicked }} />
           </details>
           {done.length > 0 && (
             <div className="actions">
               <Button className="quiet" onPress={() => setTicked([])}>
-                {t("campaign-page:box.anew")}
+                {t("campaign_page:box.anew")}
               </Button>
             </div>
           )}
@@ -81,7 +81,7 @@ function BoxList({
             key={id}
             label={
               spot === "in_box"
-                ? `${words} (${t("campaign-page:box.number", { number: box })})`
+                ? `${words} (${t("campaign_page:box.number", { number: box })})`
                 : words
             }
             isSelected={ticked.includes(name)}

@@ -70,7 +70,7 @@ function Shown({
   const t = useText();
   usePageTitle(seen.name);
   return (
-    <div className="campaign-page" data-version={seen.version}>
+    <div className=campaign_page data-version={seen.version}>
       <header className="campaign-head">
         <div className="campaign-top">
           <PageLink to="/" className="home-link">
@@ -86,7 +86,7 @@ function Shown({
             <span>{t("page:campaign.games", { count: seen.games.length })}</span>
             {seen.games.length > 0 && (
               <span>
-                {t("campaign-page:head.best", {
+                {t("campaign_page:head.best", {
                   points: Math.max(...seen.games.map(({ result }) => result)),
                 })}
               </span>
@@ -99,19 +99,19 @@ function Shown({
           </p>
         </div>
         <PlayNext seen={seen} />
-        <nav className="campaign-nav" aria-label={t("campaign-page:nav.label")}>
+        <nav className="campaign-nav" aria-label={t("campaign_page:nav.label")}>
           {CAMPAIGN_PARTS.map((name) => (
             <PageLink
               key={name}
               to={campaignPath(seen.campaign, name)}
               isCurrent={name === part || (part === "enter" && name === "games")}
             >
-              {t(`campaign-page:nav.${name}`)}
+              {t(`campaign_page:nav.${name}`)}
             </PageLink>
           ))}
         </nav>
         <p role="status" className={state.isLost ? "lost" : "unseen"}>
-          {state.isLost ? t("campaign-page:head.lost") : ""}
+          {state.isLost ? t("campaign_page:head.lost") : ""}
         </p>
       </header>
       <main className="campaign-part" data-part={part}>

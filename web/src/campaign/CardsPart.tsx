@@ -14,9 +14,9 @@ export function CardsPart({ seen }: { seen: CampaignSeen }) {
   return (
     <>
       <section aria-labelledby="lying">
-        <h2 id="lying">{t("campaign-page:cards.lying")}</h2>
+        <h2 id="lying">{t("campaign_page:cards.lying")}</h2>
         <p className="soft">
-          {t(lying.length > 0 ? "campaign-page:cards.about" : "campaign-page:cards.none")}
+          {t(lying.length > 0 ? "campaign_page:cards.about" : "campaign_page:cards.none")}
         </p>
         <ul className="cards">
           {lying.map((card) => (
@@ -26,7 +26,7 @@ export function CardsPart({ seen }: { seen: CampaignSeen }) {
       </section>
       {achieved.length > 0 && (
         <section aria-labelledby="achieved">
-          <h2 id="achieved">{t("campaign-page:cards.achieved")}</h2>
+          <h2 id="achieved">{t("campaign_page:cards.achieved")}</h2>
           <ul className="cards">
             {achieved.map((card) => (
               <Card key={card.card} card={card} game={gameOf(seen, card.card)} />
@@ -36,7 +36,7 @@ export function CardsPart({ seen }: { seen: CampaignSeen }) {
       )}
       {seen.pieces.length > 0 && (
         <section aria-labelledby="in-play">
-          <h2 id="in-play">{t("campaign-page:cards.unlocked")}</h2>
+          <h2 id="in-play">{t("campaign_page:cards.unlocked")}</h2>
           <ul className="new-pieces">
             {seen.pieces.map((piece) => (
               <li key={piece}>
@@ -68,14 +68,14 @@ function Card({ card, game }: { card: CardSeen; game?: number | undefined }) {
       <h3>{t(nameKey("card", card.card))}</h3>
       <p>{card.words}</p>
       {card.is_asked && !card.achieved && (
-        <p className="soft small">{t("campaign-page:cards.asked")}</p>
+        <p className="soft small">{t("campaign_page:cards.asked")}</p>
       )}
-      {card.opens && <p>{t("campaign-page:cards.opens", { number: card.opens })}</p>}
+      {card.opens && <p>{t("campaign_page:cards.opens", { number: card.opens })}</p>}
       {card.achieved && brings.length > 0 && (
-        <p>{t("campaign-page:cards.brings", { names: listed(brings, language) })}</p>
+        <p>{t("campaign_page:cards.brings", { names: listed(brings, language) })}</p>
       )}
       {game !== undefined && (
-        <p className="good">{t("campaign-page:cards.achieved_in", { number: game })}</p>
+        <p className="good">{t("campaign_page:cards.achieved_in", { number: game })}</p>
       )}
       {card.source === "house" && (
         <p className="house soft small">{t(nameKey("source", "house"))}</p>

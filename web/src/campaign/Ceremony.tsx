@@ -66,7 +66,7 @@ function Ceremony({
           {achieved.length > 0 && (
             <p className="achieved-line">
               <Sign shape="icon-card" size={28} />
-              {t("campaign-page:ceremony.achieved", {
+              {t("campaign_page:ceremony.achieved", {
                 names: listed(
                   achieved.map((card) => t(nameKey("card", card))),
                   language,
@@ -76,7 +76,7 @@ function Ceremony({
           )}
           {pieces.length > 0 && (
             <>
-              <p className="soft">{t("campaign-page:ceremony.from_now_on")}</p>
+              <p className="soft">{t("campaign_page:ceremony.from_now_on")}</p>
               <ul className="new-pieces">
                 {pieces.map((piece) => (
                   <li key={piece}>
@@ -92,7 +92,7 @@ function Ceremony({
           )}
           {beside.length > 0 && (
             <section className="beside-now">
-              <h3>{t("campaign-page:ceremony.beside")}</h3>
+              <h3>{t("campaign_page:ceremony.beside")}</h3>
               <ul>
                 {beside.map(({ card, words }) => (
                   <li key={card}>
@@ -104,7 +104,7 @@ function Ceremony({
           )}
           <div className="actions">
             <Button className="primary" onPress={onClose} autoFocus>
-              {t("campaign-page:ceremony.go_on")}
+              {t("campaign_page:ceremony.go_on")}
             </Button>
           </div>
         </Dialog>
@@ -114,14 +114,14 @@ function Ceremony({
 
   function titleOf(): string {
     const [box] = boxes.toSorted((a, b) => a - b);
-    if (box !== undefined) return t("campaign-page:ceremony.box", { number: box });
+    if (box !== undefined) return t("campaign_page:ceremony.box", { number: box });
     const hex = hexes.at(-1);
-    if (hex) return t("campaign-page:ceremony.hex", { name: t(nameKey("hex", hex)) });
-    if (achieved.length > 0) return t("campaign-page:ceremony.card");
-    return t("campaign-page:ceremony.piece");
+    if (hex) return t("campaign_page:ceremony.hex", { name: t(nameKey("hex", hex)) });
+    if (achieved.length > 0) return t("campaign_page:ceremony.card");
+    return t("campaign_page:ceremony.piece");
   }
 }
 
 /** What a piece does, in a sentence; all red hearts do the same. */
 export const doesKey = (piece: string): TextKey =>
-  `campaign-page:does.${piece.startsWith("red_heart") ? "red_heart" : piece}` as TextKey;
+  `campaign_page:does.${piece.startsWith("red_heart") ? "red_heart" : piece}` as TextKey;

@@ -20,34 +20,34 @@ export function ChangeList({ change, seen }: { change: Change; seen: CampaignSee
     ...change.games.map(({ game, result_before: before, result_after: after }) => {
       const number = numbers.get(game) ?? seen.games.length + 1;
       if (before === null)
-        return t("campaign-page:change.result_new", { number, points: after ?? 0 });
-      if (after === null) return t("campaign-page:change.result_gone", { number, before });
-      return t("campaign-page:change.result", { number, before, points: after });
+        return t("campaign_page:change.result_new", { number, points: after ?? 0 });
+      if (after === null) return t("campaign_page:change.result_gone", { number, before });
+      return t("campaign_page:change.result", { number, before, points: after });
     }),
-    change.earned > 0 && t("campaign-page:change.more", { count: change.earned }),
-    change.earned < 0 && t("campaign-page:change.fewer", { count: -change.earned }),
+    change.earned > 0 && t("campaign_page:change.more", { count: change.earned }),
+    change.earned < 0 && t("campaign_page:change.fewer", { count: -change.earned }),
     change.taken_back.length > 0 &&
-      t("campaign-page:change.taken_back", {
+      t("campaign_page:change.taken_back", {
         count: change.taken_back.length,
         names: listed(pathsOf(change.taken_back), language),
       }),
     change.boxes.gone.length > 0 &&
-      t("campaign-page:change.boxes_closed", { names: listed(change.boxes.gone, language) }),
+      t("campaign_page:change.boxes_closed", { names: listed(change.boxes.gone, language) }),
     change.hexes.gone.length > 0 &&
-      t("campaign-page:change.hexes_gone", { names: names("hex", change.hexes.gone) }),
+      t("campaign_page:change.hexes_gone", { names: names("hex", change.hexes.gone) }),
     change.pieces.gone.length > 0 &&
-      t("campaign-page:change.pieces_gone", { names: names("piece", change.pieces.gone) }),
+      t("campaign_page:change.pieces_gone", { names: names("piece", change.pieces.gone) }),
     change.achieved.gone.length > 0 &&
-      t("campaign-page:change.cards_gone", { names: names("card", change.achieved.gone) }),
+      t("campaign_page:change.cards_gone", { names: names("card", change.achieved.gone) }),
     change.achieved.new.length > 0 &&
-      t("campaign-page:change.cards_new", { names: names("card", change.achieved.new) }),
+      t("campaign_page:change.cards_new", { names: names("card", change.achieved.new) }),
   ].filter((line) => typeof line === "string");
   return (
     <ul className="changes">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {lines.length === 0 && <li>{t("campaign-page:change.nothing")}</li>}
+      {lines.length === 0 && <li>{t("campaign_page:change.nothing")}</li>}
     </ul>
   );
 

@@ -48,7 +48,7 @@ export function EnterPart({
 }) {
   const t = useText();
   const old = game === null ? null : seen.games.find(({ position }) => position === game);
-  if (old === undefined) return <p role="alert">{t("campaign-page:sheet.gone")}</p>;
+  if (old === undefined) return <p role="alert">{t("campaign_page:sheet.gone")}</p>;
   const began = old ? draftOf(old) : emptyDraft(seen);
   return <Sheet key={game} link={link} seen={seen} old={old} began={began} />;
 }
@@ -98,12 +98,12 @@ function Sheet({
     }
     const { rows: wrong } = error.problem;
     setFaults(new Map(Object.entries(wrong ?? {})));
-    setProblem(wrong ? t("campaign-page:sheet.look") : error.message);
+    setProblem(wrong ? t("campaign_page:sheet.look") : error.message);
   };
   const submit = async () => {
     const sheet = sheetOf(draft, rows);
     if (!sheet) {
-      setProblem(t("campaign-page:sheet.look"));
+      setProblem(t("campaign_page:sheet.look"));
       return;
     }
     setFaults(new Map());
@@ -136,10 +136,10 @@ function Sheet({
     >
       <h2 id={title}>
         {old
-          ? t("campaign-page:sheet.title_correct", { number: old.number })
-          : t("campaign-page:sheet.title")}
+          ? t("campaign_page:sheet.title_correct", { number: old.number })
+          : t("campaign_page:sheet.title")}
       </h2>
-      <p className="soft">{t("campaign-page:sheet.about")}</p>
+      <p className="soft">{t("campaign_page:sheet.about")}</p>
       <div className="sheet-head">
         <TextField
           className="field"
@@ -148,11 +148,11 @@ function Sheet({
           value={draft.date}
           onChange={(date) => change({ date })}
         >
-          <Label>{t("campaign-page:sheet.date")}</Label>
+          <Label>{t("campaign_page:sheet.date")}</Label>
           <Input />
         </TextField>
         <fieldset className="players">
-          <legend>{t("campaign-page:sheet.players")}</legend>
+          <legend>{t("campaign_page:sheet.players")}</legend>
           {[...new Set([...seen.members, ...draft.players])].map((member) => (
             <Tick
               key={member}
@@ -174,7 +174,7 @@ function Sheet({
         return (
           own.length > 0 && (
             <fieldset key={group} className={`sheet-group ${group}`}>
-              <legend>{t(`campaign-page:sheet.${group}`)}</legend>
+              <legend>{t(`campaign_page:sheet.${group}`)}</legend>
               {own.map((row) =>
                 row === HEARTS ? (
                   <Hearts
@@ -205,7 +205,7 @@ function Sheet({
       })}
       {asked.length > 0 && (
         <fieldset className="players">
-          <legend>{t("campaign-page:sheet.asked")}</legend>
+          <legend>{t("campaign_page:sheet.asked")}</legend>
           {asked.map(({ card, words }) => (
             <Tick
               key={card}
@@ -226,7 +226,7 @@ function Sheet({
           {rank && (
             <span>
               {t(nameKey("rank", rank.rank))},{" "}
-              {t("campaign-page:counted.circles", { count: rank.circles })}
+              {t("campaign_page:counted.circles", { count: rank.circles })}
             </span>
           )}
         </output>
@@ -237,7 +237,7 @@ function Sheet({
             isPending={isBusy}
             isDisabled={draft.players.length === 0}
           >
-            {t(old ? "campaign-page:sheet.look_at" : "campaign-page:sheet.enter")}
+            {t(old ? "campaign_page:sheet.look_at" : "campaign_page:sheet.enter")}
           </PendingButton>
           {kept && (
             <Button
@@ -249,7 +249,7 @@ function Sheet({
                 setToConfirm(null);
               }}
             >
-              {t("campaign-page:sheet.anew")}
+              {t("campaign_page:sheet.anew")}
             </Button>
           )}
         </div>
@@ -260,7 +260,7 @@ function Sheet({
           link={link}
           seen={seen}
           event={toConfirm}
-          confirm={t("campaign-page:sheet.correct")}
+          confirm={t("campaign_page:sheet.correct")}
           onRefused={refuse}
           onCancel={() => setToConfirm(null)}
           onDone={() => {
@@ -290,13 +290,13 @@ function Hearts({
         <Choice
           // biome-ignore lint/suspicious/noArrayIndexKey: a heart is its number
           key={number}
-          label={t("campaign-page:sheet.heart", { number: number + 1 })}
+          label={t("campaign_page:sheet.heart", { number: number + 1 })}
           value={edges}
           options={[
-            ["", t("campaign-page:sheet.not_placed")],
+            ["", t("campaign_page:sheet.not_placed")],
             ...EDGES.map((value): [string, string] => [
               value,
-              t("campaign-page:sheet.edges", { count: Number(value) }),
+              t("campaign_page:sheet.edges", { count: Number(value) }),
             ]),
           ]}
           onChange={(value) => onChange(all.map((other, at) => (at === number ? value : other)))}

@@ -22,19 +22,19 @@ export function GamesPart({ link, seen }: { link: CampaignLink; seen: CampaignSe
   return (
     <>
       {seen.games.length === 0 ? (
-        <p>{t("campaign-page:games.none")}</p>
+        <p>{t("campaign_page:games.none")}</p>
       ) : (
         <div className="results">
           <figure className="chart-frame">
             <ResultsChart games={seen.games} />
           </figure>
           <section aria-labelledby="high">
-            <h2 id="high">{t("campaign-page:games.high")}</h2>
+            <h2 id="high">{t("campaign_page:games.high")}</h2>
             <ol className="high-scores">
               {high.map(({ number, result, rank }) => (
                 <li key={number}>
                   <b>{result}</b> {t(nameKey("rank", rank))}{" "}
-                  <span className="soft">{t("campaign-page:games.number", { number })}</span>
+                  <span className="soft">{t("campaign_page:games.number", { number })}</span>
                 </li>
               ))}
             </ol>
@@ -43,7 +43,7 @@ export function GamesPart({ link, seen }: { link: CampaignLink; seen: CampaignSe
       )}
       <div className="actions">
         <PageLink to={campaignPath(seen.campaign, "enter")} className="quiet button">
-          {t("campaign-page:games.enter")}
+          {t("campaign_page:games.enter")}
         </PageLink>
       </div>
       {seen.refused.map(({ message }) => (
@@ -85,13 +85,13 @@ function Game({
   return (
     <li className="game">
       <div className="game-head">
-        <h3>{t("campaign-page:games.number", { number })}</h3>
+        <h3>{t("campaign_page:games.number", { number })}</h3>
         <b className="game-result">
           {t("web:home.points", { count: result })}
-          {isBest && <span className="good"> {t("campaign-page:games.best")}</span>}
+          {isBest && <span className="good"> {t("campaign_page:games.best")}</span>}
         </b>
         <span>
-          {t(nameKey("rank", rank))}, {t("campaign-page:counted.circles", { count: circles })}
+          {t(nameKey("rank", rank))}, {t("campaign_page:counted.circles", { count: circles })}
         </span>
         <span className="soft">
           <time dateTime={game.date}>{day.format(new Date(game.date))}</time>
@@ -101,7 +101,7 @@ function Game({
       </div>
       {game.achieved.length > 0 && (
         <p className="good">
-          {t("campaign-page:games.achieved", {
+          {t("campaign_page:games.achieved", {
             names: listed(
               game.achieved.map((card) => t(nameKey("card", card))),
               language,
@@ -110,11 +110,11 @@ function Game({
         </p>
       )}
       <details>
-        <summary aria-label={t("campaign-page:games.sheet_of", { number })}>
-          {t("campaign-page:games.sheet")}
+        <summary aria-label={t("campaign_page:games.sheet_of", { number })}>
+          {t("campaign_page:games.sheet")}
         </summary>
         <table className="sheet-table">
-          <caption className="unseen">{t("campaign-page:games.sheet_of", { number })}</caption>
+          <caption className="unseen">{t("campaign_page:games.sheet_of", { number })}</caption>
           <tbody>
             {rowsOf(game.pieces).map((row) => (
               <tr key={row}>
@@ -123,14 +123,14 @@ function Game({
               </tr>
             ))}
             <tr className="sheet-total">
-              <th scope="row">{t("campaign-page:sheet.total")}</th>
+              <th scope="row">{t("campaign_page:sheet.total")}</th>
               <td>{result}</td>
             </tr>
           </tbody>
         </table>
         {game.beyond.length > 0 && (
           <p className="soft small">
-            {t("campaign-page:games.beyond", {
+            {t("campaign_page:games.beyond", {
               names: listed(
                 game.beyond.map((piece) => t(nameKey("piece", piece))),
                 language,
@@ -141,14 +141,14 @@ function Game({
         <div className="actions">
           {TABLE.test(game.record) && (
             <PageLink to={tablePath(game.record)} className="quiet button">
-              {t("campaign-page:games.table")}
+              {t("campaign_page:games.table")}
             </PageLink>
           )}
           <PageLink to={correctPath(seen.campaign, position)} className="quiet button">
-            {t("campaign-page:games.correct")}
+            {t("campaign_page:games.correct")}
           </PageLink>
           <Button className="quiet" onPress={() => setRemoving(!isRemoving)}>
-            {t("campaign-page:games.remove")}
+            {t("campaign_page:games.remove")}
           </Button>
         </div>
         {isRemoving && (
@@ -156,7 +156,7 @@ function Game({
             link={link}
             seen={seen}
             event={{ e: "removed", game: position, after: seen.version }}
-            confirm={t("campaign-page:games.remove_now")}
+            confirm={t("campaign_page:games.remove_now")}
             onDone={() => setRemoving(false)}
             onCancel={() => setRemoving(false)}
           />

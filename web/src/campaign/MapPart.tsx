@@ -51,14 +51,14 @@ export function MapPart({
   const choose = (circles: string[]) => {
     setWanted(circles);
     setProblem("");
-    setSaid(t("campaign-page:map.chosen", { count: circles.length, total: open }));
+    setSaid(t("campaign_page:map.chosen", { count: circles.length, total: open }));
   };
   const cross = async () => {
     setProblem("");
     try {
       await link.happen({ e: "crossed", member, circles: chosen, after: seen.version });
       setWanted(NOTHING);
-      setSaid(t("campaign-page:map.crossed", { count: chosen.length }));
+      setSaid(t("campaign_page:map.crossed", { count: chosen.length }));
     } catch (error) {
       setProblem(whyNot(error));
     }
@@ -70,7 +70,7 @@ export function MapPart({
     // Named as on the map, where a sealed hex has no name.
     const name = hexNames(t, reachedHexes(tree, new Set(crossed)));
     const names = circles.map((circle) => circleName(t, tree, circle, name));
-    return t("campaign-page:map.taken", { names: listed(names, language) });
+    return t("campaign_page:map.taken", { names: listed(names, language) });
   };
   const shared = {
     tree,
@@ -84,7 +84,7 @@ export function MapPart({
   return (
     <section className="map-part" aria-labelledby={title}>
       <h2 id={title} className="unseen">
-        {t("campaign-page:map.label")}
+        {t("campaign_page:map.label")}
       </h2>
       <div className="crossing-bar">
         <p className="crossing-says">{saysOf()}</p>
@@ -92,7 +92,7 @@ export function MapPart({
           <>
             {seen.members.length > 1 && (
               <Choice
-                label={t("campaign-page:map.who")}
+                label={t("campaign_page:map.who")}
                 value={member}
                 options={seen.members.map((name) => [name, name])}
                 onChange={setMember}
@@ -100,10 +100,10 @@ export function MapPart({
             )}
             <div className="actions">
               <PendingButton className="primary" isPending={isBusy} onPress={() => void cross()}>
-                {t("campaign-page:map.cross", { count: chosen.length })}
+                {t("campaign_page:map.cross", { count: chosen.length })}
               </PendingButton>
               <Button className="quiet" onPress={() => shared.onTakeBack(chosen.at(-1) ?? "")}>
-                {t("campaign-page:map.take_back")}
+                {t("campaign_page:map.take_back")}
               </Button>
             </div>
           </>
@@ -121,10 +121,10 @@ export function MapPart({
 
   function saysOf(): string {
     if (crossed.length === tree.reduce((sum, { circles }) => sum + circles, 0))
-      return t("campaign-page:map.whole");
+      return t("campaign_page:map.whole");
     if (chosen.length > 0)
-      return t("campaign-page:map.chosen", { count: chosen.length, total: open });
-    if (open > 0) return t("campaign-page:map.open", { count: open });
-    return t(seen.games.length > 0 ? "campaign-page:map.none_left" : "campaign-page:map.before");
+      return t("campaign_page:map.chosen", { count: chosen.length, total: open });
+    if (open > 0) return t("campaign_page:map.open", { count: open });
+    return t(seen.games.length > 0 ? "campaign_page:map.none_left" : "campaign_page:map.before");
   }
 }

@@ -60,11 +60,11 @@ export function NumberRow({
       <div className="number-entry">
         <Input maxLength={4} autoComplete="off" placeholder="0" />
         {factor > 1 && (
-          <span className="factor">{t("campaign-page:sheet.factor", { value: factor })}</span>
+          <span className="factor">{t("campaign_page:sheet.factor", { value: factor })}</span>
         )}
         {factor > 1 && count !== null && (
           <span className="points soft">
-            {t("campaign-page:sheet.makes", { value: factor * count })}
+            {t("campaign_page:sheet.makes", { value: factor * count })}
           </span>
         )}
       </div>
@@ -79,9 +79,9 @@ export function NumberRow({
 
   function problemOf(): string {
     if (fault) return fault;
-    if (count === null) return t("campaign-page:sheet.no_number");
+    if (count === null) return t("campaign_page:sheet.no_number");
     if (limit && !isPossible(limit, count))
-      return t("campaign-page:sheet.possible", {
+      return t("campaign_page:sheet.possible", {
         names: limit.values ? numberRanges(limit.values) : `0–${limit.most}`,
       });
     return "";

@@ -28,14 +28,14 @@ export function PlayNext({ seen }: { seen: CampaignSeen }) {
       {running.map(({ table, seats, yours }) => (
         <div key={table} className="notice running-game">
           <p>
-            {t("campaign-page:play.running")}{" "}
+            {t("campaign_page:play.running")}{" "}
             <span className="soft">
               {seats.map((name) => isolated(name) || t("web:lobby.open_seat")).join(", ")}
             </span>
           </p>
           {yours && (
             <PageLink to={tablePath(table)} className="primary button">
-              {t("campaign-page:play.go_on")}
+              {t("campaign_page:play.go_on")}
             </PageLink>
           )}
         </div>
@@ -46,7 +46,7 @@ export function PlayNext({ seen }: { seen: CampaignSeen }) {
         onChange={setOpen}
         aria-expanded={isOpen}
       >
-        {t("campaign-page:play.next")}
+        {t("campaign_page:play.next")}
       </ToggleButton>
       {isOpen && <WhoPlays seen={seen} />}
     </div>
@@ -92,15 +92,15 @@ function WhoPlays({ seen }: { seen: CampaignSeen }) {
   };
   return (
     <section className="who-plays" aria-labelledby={title}>
-      <h2 id={title}>{t("campaign-page:play.who")}</h2>
-      <p className="soft small">{t("campaign-page:play.with")}</p>
+      <h2 id={title}>{t("campaign_page:play.who")}</h2>
+      <p className="soft small">{t("campaign_page:play.with")}</p>
       <div className="who-plays-members">
         {seen.members.map((member) => (
           <Choice
             key={member}
             label={member}
             value={partOf(member)}
-            options={PARTS.map((part) => [part, t(`campaign-page:play.${part}`)])}
+            options={PARTS.map((part) => [part, t(`campaign_page:play.${part}`)])}
             onChange={(chosen) => {
               const part = PARTS.find((known) => known === chosen);
               if (part) setParts({ ...parts, [member]: part });
@@ -109,10 +109,10 @@ function WhoPlays({ seen }: { seen: CampaignSeen }) {
         ))}
         {bots.length > 0 && (
           <Choice
-            label={t("campaign-page:play.bot")}
+            label={t("campaign_page:play.bot")}
             value={bot}
             options={[
-              ["none", t("campaign-page:play.no_bot")],
+              ["none", t("campaign_page:play.no_bot")],
               ...bots.map((name): [string, string] => [
                 name,
                 t("web:home.seat.bot", { level: botLevel(t, name) }),
@@ -122,7 +122,7 @@ function WhoPlays({ seen }: { seen: CampaignSeen }) {
           />
         )}
       </div>
-      {here.length === 0 && <p role="alert">{t("campaign-page:play.somebody")}</p>}
+      {here.length === 0 && <p role="alert">{t("campaign_page:play.somebody")}</p>}
       <div className="actions">
         <PendingButton
           className="primary"

@@ -17,7 +17,7 @@ export function ResultsChart({ games }: { games: readonly GameSeen[] }) {
       className="chart"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t("campaign-page:games.chart", { points: Math.max(...results) })}
+      aria-label={t("campaign_page:games.chart", { points: Math.max(...results) })}
     >
       {marks.map(({ points, y }) => (
         <g key={points}>

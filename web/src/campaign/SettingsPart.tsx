@@ -25,10 +25,10 @@ export function SettingsPart(props: Props) {
       <Members key={seen.members.join("\n")} {...props} />
       <Links campaign={seen.campaign} />
       <section aria-labelledby="export">
-        <h2 id="export">{t("campaign-page:settings.file")}</h2>
-        <p className="soft">{t("campaign-page:settings.file_text")}</p>
+        <h2 id="export">{t("campaign_page:settings.file")}</h2>
+        <p className="soft">{t("campaign_page:settings.file_text")}</p>
         <a className="quiet button" href={`/api/campaigns/${seen.campaign}/file`} download>
-          {t("campaign-page:settings.export")}
+          {t("campaign_page:settings.export")}
         </a>
       </section>
     </>
@@ -60,7 +60,7 @@ function Name({ link, seen }: Props) {
   const { happen, problem, isBusy } = useHappening(link);
   return (
     <section aria-labelledby="campaign-name">
-      <h2 id="campaign-name">{t("campaign-page:settings.name")}</h2>
+      <h2 id="campaign-name">{t("campaign_page:settings.name")}</h2>
       <Form
         className="settings-form"
         onSubmit={(event) => {
@@ -69,7 +69,7 @@ function Name({ link, seen }: Props) {
         }}
       >
         <TextField className="field" isRequired value={name} onChange={setName}>
-          <Label>{t("campaign-page:settings.name_of")}</Label>
+          <Label>{t("campaign_page:settings.name_of")}</Label>
           <Input maxLength={60} autoComplete="off" />
         </TextField>
         <PendingButton
@@ -78,7 +78,7 @@ function Name({ link, seen }: Props) {
           isPending={isBusy}
           isDisabled={name.trim() === seen.name}
         >
-          {t("campaign-page:settings.rename")}
+          {t("campaign_page:settings.rename")}
         </PendingButton>
       </Form>
       {problem && <p role="alert">{problem}</p>}
@@ -95,7 +95,7 @@ function Members({ link, seen }: Props) {
   return (
     <section aria-labelledby="campaign-members">
       <h2 id="campaign-members">{t("page:campaign.members")}</h2>
-      <p className="soft">{t("campaign-page:settings.members_text")}</p>
+      <p className="soft">{t("campaign_page:settings.members_text")}</p>
       <Form
         className="settings-form"
         onSubmit={(event) => {
@@ -110,7 +110,7 @@ function Members({ link, seen }: Props) {
           isPending={isBusy}
           isDisabled={isSame || named.length === 0}
         >
-          {t("campaign-page:settings.save")}
+          {t("campaign_page:settings.save")}
         </PendingButton>
       </Form>
       {problem && <p role="alert">{problem}</p>}
@@ -142,12 +142,12 @@ function Links({ campaign }: { campaign: string }) {
     attempt(async () => {
       await ask(`/campaigns/${campaign}/invitations`, undefined, undefined, "DELETE");
       setAddress("");
-      setSaid(t("campaign-page:settings.withdrawn"));
+      setSaid(t("campaign_page:settings.withdrawn"));
     });
   return (
     <section aria-labelledby="links">
-      <h2 id="links">{t("campaign-page:settings.links")}</h2>
-      <p className="soft">{t("campaign-page:settings.links_text")}</p>
+      <h2 id="links">{t("campaign_page:settings.links")}</h2>
+      <p className="soft">{t("campaign_page:settings.links_text")}</p>
       {address && (
         <div className="seat-link">
           <QrCode address={address} label={t("page:people.qr")} />
@@ -159,11 +159,11 @@ function Links({ campaign }: { campaign: string }) {
       <div className="actions">
         {!address && (
           <Button className="quiet" onPress={() => void make()}>
-            {t("campaign-page:settings.make_link")}
+            {t("campaign_page:settings.make_link")}
           </Button>
         )}
         <Button className="quiet" onPress={() => void withdraw()}>
-          {t("campaign-page:settings.withdraw")}
+          {t("campaign_page:settings.withdraw")}
         </Button>
       </div>
       <p role="status">{said}</p>

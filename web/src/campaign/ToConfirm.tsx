@@ -60,7 +60,7 @@ export function ToConfirm({
   };
   return (
     <section className="to-confirm" aria-labelledby="to-confirm">
-      <h3 id="to-confirm">{t("campaign-page:change.title")}</h3>
+      <h3 id="to-confirm">{t("campaign_page:change.title")}</h3>
       {problem && <p role="alert">{problem}</p>}
       {found && <ChangeList change={found.change} seen={seen} />}
       <div className="actions">
@@ -70,7 +70,7 @@ export function ToConfirm({
           </PendingButton>
         )}
         <Button className="quiet" onPress={onCancel}>
-          {t("campaign-page:change.cancel")}
+          {t("campaign_page:change.cancel")}
         </Button>
       </div>
     </section>

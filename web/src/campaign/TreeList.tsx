@@ -39,9 +39,9 @@ export function TreeList({
           <li key={circleOf(line, 0)}>
             <h3>{title}</h3>
             <p className="soft">
-              {t("campaign-page:map.done", { count, total: line.circles })}
-              {line.heart ? ` ${t("campaign-page:map.heart_at", { number: line.heart })}` : ""}
-              {own.length > 0 && ` ${t("campaign-page:map.chosen_here", { count: own.length })}`}
+              {t("campaign_page:map.done", { count, total: line.circles })}
+              {line.heart ? ` ${t("campaign_page:map.heart_at", { number: line.heart })}` : ""}
+              {own.length > 0 && ` ${t("campaign_page:map.chosen_here", { count: own.length })}`}
             </p>
             <div className="actions">
               {here.map((front) => (
@@ -49,19 +49,19 @@ export function TreeList({
                   key={front.from}
                   className="quiet"
                   isDisabled={!canChoose}
-                  aria-label={`${t("campaign-page:map.choose", { number: front.number })} (${title})`}
+                  aria-label={`${t("campaign_page:map.choose", { number: front.number })} (${title})`}
                   onPress={() => onChoose(front.circle)}
                 >
-                  {t("campaign-page:map.choose", { number: front.number })}
+                  {t("campaign_page:map.choose", { number: front.number })}
                 </Button>
               ))}
               {last && (
                 <Button
                   className="quiet"
-                  aria-label={`${t("campaign-page:map.take_back")} (${title})`}
+                  aria-label={`${t("campaign_page:map.take_back")} (${title})`}
                   onPress={() => onTakeBack(last)}
                 >
-                  {t("campaign-page:map.take_back")}
+                  {t("campaign_page:map.take_back")}
                 </Button>
               )}
             </div>

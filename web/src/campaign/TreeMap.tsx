@@ -48,7 +48,7 @@ export function TreeMap({ direction, ...props }: MapProps & { direction: Directi
       <svg
         viewBox={`0 0 ${width.toFixed(0)} ${height.toFixed(0)}`}
         role="group"
-        aria-label={t("campaign-page:map.label")}
+        aria-label={t("campaign_page:map.label")}
         aria-describedby={how}
       >
         <Ground width={width} height={height} />
@@ -79,7 +79,7 @@ export function TreeMap({ direction, ...props }: MapProps & { direction: Directi
         <Fronts {...props} paths={layout.paths} fronts={fronts} name={name} />
       </svg>
       <figcaption id={how} className="soft small">
-        {t("campaign-page:map.how")}
+        {t("campaign_page:map.how")}
       </figcaption>
     </figure>
   );
@@ -301,12 +301,12 @@ function Fronts({
         )}
       {targets.map((target) => {
         const { connection } = target.path ?? { connection: tree[0] as Connection };
-        const label = t("campaign-page:map.circle", {
+        const label = t("campaign_page:map.circle", {
           name: pathName(t, connection, name),
           number: target.number,
           total: connection.circles,
         });
-        const heart = connection.heart === target.number ? t("campaign-page:map.heart") : "";
+        const heart = connection.heart === target.number ? t("campaign_page:map.heart") : "";
         return (
           <g
             key={target.key}

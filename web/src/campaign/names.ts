@@ -9,11 +9,11 @@ export type NameOfHex = (hex: string) => string;
 /** Names of hexes for those who have reached these. */
 export function hexNames(t: Say, reached: ReadonlySet<string>): NameOfHex {
   return (hex) =>
-    hex === START || reached.has(hex) ? t(nameKey("hex", hex)) : t("campaign-page:map.sealed");
+    hex === START || reached.has(hex) ? t(nameKey("hex", hex)) : t("campaign_page:map.sealed");
 }
 
 export const pathName = (t: Say, { start, end }: Connection, name: NameOfHex): string =>
-  t("campaign-page:map.path", { first: name(start), last: name(end) });
+  t("campaign_page:map.path", { first: name(start), last: name(end) });
 
 /** A circle by its path and its number there. */
 export function circleName(
@@ -24,7 +24,7 @@ export function circleName(
 ): string {
   const line = tree.find(({ start, end }) => circle.startsWith(`${start}-${end}:`));
   if (!line) return circle;
-  return t("campaign-page:map.circle", {
+  return t("campaign_page:map.circle", {
     name: pathName(t, line, name),
     number: Number(circle.split(":")[1]),
     total: line.circles,
