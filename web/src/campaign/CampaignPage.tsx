@@ -70,7 +70,7 @@ function Shown({
   const t = useText();
   usePageTitle(seen.name);
   return (
-    <div className=campaign_page data-version={seen.version}>
+    <div className="campaign-page" data-version={seen.version}>
       <header className="campaign-head">
         <div className="campaign-top">
           <PageLink to="/" className="home-link">

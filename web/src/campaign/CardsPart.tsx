@@ -3,9 +3,9 @@
 import type { CampaignSeen, CardSeen } from "../api/campaigns";
 import { nameKey } from "../texts/campaign";
 import { useLanguage, useText } from "../texts/texts";
-import { doesKey } from "./Ceremony";
 import { listed } from "./names";
 import { PieceArt } from "./PieceArt";
+import { PieceList } from "./PieceList";
 
 export function CardsPart({ seen }: { seen: CampaignSeen }) {
   const t = useText();
@@ -34,20 +34,13 @@ export function CardsPart({ seen }: { seen: CampaignSeen }) {
           </ul>
         </section>
       )}
+      {seen.cards.some(({ source }) => source === "house") && (
+        <p className="soft small">{t("campaign_page:cards.house")}</p>
+      )}
       {seen.pieces.length > 0 && (
         <section aria-labelledby="in-play">
           <h2 id="in-play">{t("campaign_page:cards.unlocked")}</h2>
-          <ul className="new-pieces">
-            {seen.pieces.map((piece) => (
-              <li key={piece}>
-                <PieceArt name={piece} size={64} />
-                <div>
-                  <h3>{t(nameKey("piece", piece))}</h3>
-                  <p>{t(doesKey(piece))}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <PieceList pieces={seen.pieces} size={64} />
         </section>
       )}
     </>
@@ -61,12 +54,18 @@ const gameOf = (seen: CampaignSeen, card: string): number | undefined =>
 function Card({ card, game }: { card: CardSeen; game?: number | undefined }) {
   const t = useText();
   const language = useLanguage();
-  const brings = card.pieces.map((piece) => t(nameKey("piece", piece)));
+  // What is called like its card need not be told twice.
+  const brings = card.pieces
+    .filter((piece) => piece !== card.card)
+    .map((piece) => t(nameKey("piece", piece)));
   return (
     <li className={card.achieved ? "card achieved" : "card"}>
       {card.achieved && card.pieces[0] && <PieceArt name={card.pieces[0]} size={56} />}
       <h3>{t(nameKey("card", card.card))}</h3>
-      <p>{card.words}</p>
+      <p>
+        {card.words}
+        {card.source === "house" && " *"}
+      </p>
       {card.is_asked && !card.achieved && (
         <p className="soft small">{t("campaign_page:cards.asked")}</p>
       )}
@@ -76,9 +75,6 @@ function Card({ card, game }: { card: CardSeen; game?: number | undefined }) {
       )}
       {game !== undefined && (
         <p className="good">{t("campaign_page:cards.achieved_in", { number: game })}</p>
-      )}
-      {card.source === "house" && (
-        <p className="house soft small">{t(nameKey("source", "house"))}</p>
       )}
     </li>
   );

@@ -5,11 +5,10 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-compone
 import type { CampaignSeen } from "../api/campaigns";
 import { Sign } from "../art/Shapes";
 import { nameKey } from "../texts/campaign";
-import type { TextKey } from "../texts/keys";
 import { useLanguage, useText } from "../texts/texts";
 import { bothOf, freshOf, type Gains, gainsOf, isWorthwhile, readGains } from "./fresh";
 import { listed } from "./names";
-import { PieceArt } from "./PieceArt";
+import { PieceList } from "./PieceList";
 import { useKept } from "./useKept";
 
 /** Shows what is new since this browser looked last; what was there before is shown to nobody. */
@@ -77,17 +76,7 @@ function Ceremony({
           {pieces.length > 0 && (
             <>
               <p className="soft">{t("campaign_page:ceremony.from_now_on")}</p>
-              <ul className="new-pieces">
-                {pieces.map((piece) => (
-                  <li key={piece}>
-                    <PieceArt name={piece} size={84} />
-                    <div>
-                      <h3>{t(nameKey("piece", piece))}</h3>
-                      <p>{t(doesKey(piece))}</p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
+              <PieceList pieces={pieces} size={84} />
             </>
           )}
           {beside.length > 0 && (
@@ -121,7 +110,3 @@ function Ceremony({
     return t("campaign_page:ceremony.piece");
   }
 }
-
-/** What a piece does, in a sentence; all red hearts do the same. */
-export const doesKey = (piece: string): TextKey =>
-  `campaign_page:does.${piece.startsWith("red_heart") ? "red_heart" : piece}` as TextKey;

@@ -1,16 +1,18 @@
 import type { GameSeen } from "../api/campaigns";
 import { useText } from "../texts/texts";
+import { useNarrow } from "../widgets/narrow";
 import { chartOf } from "./chart";
 
 /** Of more games than these, only some have their numbers beside them. */
-const ROOM = 14;
+const ROOM = { wide: 14, narrow: 8 };
 
 /** The results from game to game; the table below it says the same. */
 export function ResultsChart({ games }: { games: readonly GameSeen[] }) {
   const t = useText();
+  const size = useNarrow() ? "narrow" : "wide";
   const results = games.map(({ result }) => result);
-  const { width, height, dots, line, best, marks } = chartOf(results);
-  const every = Math.ceil(games.length / ROOM);
+  const { width, height, dots, line, best, marks } = chartOf(results, size);
+  const every = Math.ceil(games.length / ROOM[size]);
   const isTold = (number: number) => (number - 1) % every === 0;
   return (
     <svg

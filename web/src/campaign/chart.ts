@@ -20,23 +20,24 @@ export interface Chart {
   marks: { points: number; y: number }[];
 }
 
-const WIDTH = 640;
-const HEIGHT = 240;
+/** How large the picture is, in a wide window and in a narrow one. */
+const SIZES = { wide: [640, 240], narrow: [340, 220] } as const;
 const LEFT = 44;
 const RIGHT = 18;
 const TOP = 26;
 const BOTTOM = 30;
 const ROUND = 50;
 
-export function chartOf(results: readonly number[]): Chart {
+export function chartOf(results: readonly number[], size: keyof typeof SIZES = "wide"): Chart {
+  const [width, height] = SIZES[size];
   const lowest = ROUND * Math.floor(Math.min(...results) / ROUND);
   const highest = Math.max(ROUND * Math.ceil(Math.max(...results) / ROUND), lowest + 2 * ROUND);
   const x = (position: number) =>
     results.length === 1
-      ? (LEFT + WIDTH - RIGHT) / 2
-      : LEFT + 10 + (position * (WIDTH - LEFT - RIGHT - 20)) / (results.length - 1);
+      ? (LEFT + width - RIGHT) / 2
+      : LEFT + 10 + (position * (width - LEFT - RIGHT - 20)) / (results.length - 1);
   const y = (points: number) =>
-    TOP + ((highest - points) * (HEIGHT - TOP - BOTTOM)) / (highest - lowest);
+    TOP + ((highest - points) * (height - TOP - BOTTOM)) / (highest - lowest);
   const best = Math.max(...results);
   const dots = results.map((result, position) => ({
     x: x(position),
@@ -58,8 +59,8 @@ export function chartOf(results: readonly number[]): Chart {
     return { points, y: y(points) };
   });
   return {
-    width: WIDTH,
-    height: HEIGHT,
+    width,
+    height,
     dots,
     line: dots.map((dot, position) => `${position ? "L" : "M"}${point(dot)}`).join(""),
     best: steps.join(""),
