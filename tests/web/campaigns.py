@@ -70,7 +70,7 @@ def play_to_the_end(page: Page, address: str) -> None:
     """Plays the game of the table that the page shows; any moves will do."""
     table = page.url.rpartition("/")[2]
     for _ in range(300):
-        if ask(page, address, f"/tables/{table}")["phase"] == "finished":
+        if ask(page, address, f"/tables/{table}")["snapshot"]["phase"] == "finished":
             return
         listed = ask(page, address, f"/tables/{table}/moves")
         move = listed["moves"][0]["move"]

@@ -30,7 +30,7 @@ export interface CampaignState {
 }
 
 const NOTHING: CampaignState = { seen: null, isLost: false, shut: "", isBusy: false };
-/** A line that fails at once is not asked again at once. */
+/** A server that has nothing to tell, or fails, is not asked again at once. */
 const LEAST_WAIT = 500;
 
 export class CampaignLink {
@@ -153,7 +153,10 @@ export class CampaignLink {
         failures = 0;
         if (asking.signal.aborted) return;
         if (seen) this.#told(seen);
-        else this.#set({ isLost: false });
+        else {
+          this.#set({ isLost: false });
+          await this.#rest(LEAST_WAIT);
+        }
         after = this.#state.seen?.version ?? null;
       } catch (error) {
         if (asking.signal.aborted) return;

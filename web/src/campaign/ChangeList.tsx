@@ -53,7 +53,7 @@ export function ChangeList({ change, seen }: { change: Change; seen: CampaignSee
 
   /** The paths on which circles lie, each once. */
   function pathsOf(circles: readonly string[]): string[] {
-    const name = hexNames(t, reached);
+    const name = hexNames(t, seen.connections, reached);
     const lines = circles.flatMap(
       (circle) =>
         seen.connections.find(({ start, end }) => circle.startsWith(`${start}-${end}:`)) ?? [],

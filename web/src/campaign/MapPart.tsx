@@ -68,7 +68,7 @@ export function MapPart({
     const { code, circles } = error.problem;
     if (!circles || !code.endsWith("already_crossed")) return error.message;
     // Named as on the map, where a sealed hex has no name.
-    const name = hexNames(t, reachedHexes(tree, new Set(crossed)));
+    const name = hexNames(t, tree, reachedHexes(tree, new Set(crossed)));
     const names = circles.map((circle) => circleName(t, tree, circle, name));
     return t("campaign_page:map.taken", { names: listed(names, language) });
   };

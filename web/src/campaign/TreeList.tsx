@@ -18,7 +18,7 @@ export function TreeList({
   const t = useText();
   const done = new Set(crossed);
   const reached = reachedHexes(tree, done);
-  const name = hexNames(t, reached);
+  const name = hexNames(t, tree, reached);
   const seen = tree.filter(
     (line) =>
       [line.start, line.end].some((end) => end === START || reached.has(end)) ||

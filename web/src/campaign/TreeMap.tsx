@@ -40,7 +40,7 @@ export function TreeMap({ direction, ...props }: MapProps & { direction: Directi
   const scenery = useMemo(() => sceneryOf(layout), [layout]);
   const done = useMemo(() => new Set(crossed), [crossed]);
   const reached = useMemo(() => reachedHexes(tree, done), [tree, done]);
-  const name = hexNames(t, reached);
+  const name = hexNames(t, tree, reached);
   const { width, height } = layout;
   const next = new Set(props.canChoose ? fronts.map(({ circle }) => circle) : []);
   return (

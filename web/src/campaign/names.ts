@@ -7,9 +7,16 @@ import { type Connection, START } from "./tree";
 export type NameOfHex = (hex: string) => string;
 
 /** Names of hexes for those who have reached these. */
-export function hexNames(t: Say, reached: ReadonlySet<string>): NameOfHex {
+export function hexNames(
+  t: Say,
+  tree: readonly Connection[],
+  reached: ReadonlySet<string>,
+): NameOfHex {
+  const all = [...new Set(tree.flatMap(({ start, end }) => [start, end]))];
   return (hex) =>
-    hex === START || reached.has(hex) ? t(nameKey("hex", hex)) : t("campaign_page:map.sealed");
+    hex === START || reached.has(hex)
+      ? t(nameKey("hex", hex))
+      : t("campaign_page:map.sealed", { number: all.indexOf(hex) });
 }
 
 export const pathName = (t: Say, { start, end }: Connection, name: NameOfHex): string =>
