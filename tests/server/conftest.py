@@ -67,6 +67,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture(scope="session")
 def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A server that tests share; each has tables of its own."""
+    write_logs()  # it may be made before what is made for each test
     folder = tmp_path_factory.mktemp("sqlite")
     with running(f"sqlite:///{folder / 'tables.db'}") as server:
         yield server
@@ -75,6 +76,7 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 @pytest.fixture(scope="session")
 def postgresql_server(postgres: Cluster) -> Iterator[Live]:
     """The same with PostgreSQL."""
+    write_logs()
     with running(postgres.new_database()) as server:
         yield server
 

@@ -13,6 +13,7 @@ import pytest
 from dorfplatz.record import loads, loads_header
 from dorfplatz.server.store.upkeep import validate
 from dorfplatz.table.verify import draws_of, verify
+from tests.server.campaign import begin, finish, let_in, open_table
 from tests.server.live import Browser, Json, Live, next_frame, running
 
 KEPT: Final = Path(__file__).with_name("kept")
@@ -168,3 +169,18 @@ def test_a_player_takes_the_place_of_a_host_who_never_came_back(game: str, old: 
     phone.come(bernd.invite("device", member="m1"), "Anna")
     assert phone.see()["you"] == "m1"
     assert anna.send("seat_back", seat=0, status=422)["code"] == "table:refused.host_only"
+
+
+def test_a_campaign_can_be_begun_there(old: Live) -> None:
+    anna, bernd = (Browser(old), Browser(old))
+    for name, value in COOKIES["anna"].items():
+        anna.http.cookies.set(name, value, domain="127.0.0.1", path="/api")
+    campaign = begin(anna)
+    assert list(anna.http.cookies) == ["dorfplatz"]
+    let_in(anna, campaign, bernd)
+    finish(bernd, campaign)
+    assert anna.get(campaign)["earned"] == 4
+    assert len(anna.get("/api/tables")["tables"]) >= len(TABLES), "the tables of then are there"
+    open_table(anna, campaign)
+    anna.send("start")
+    assert anna.see()["campaign"] == campaign.rpartition("/")[2]

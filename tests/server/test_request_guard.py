@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 from dorfplatz.server.limits import Limit, TooMany
 from dorfplatz.server.logs import write_logs
 from dorfplatz.server.settings import ServerSettings, SettingError
+from tests.server.campaign import begin
 from tests.server.live import (
     LINK,
     ME,
@@ -178,6 +179,37 @@ def test_who_asks_too_much_has_to_wait(database: str) -> None:
         other = Browser(live)
         other.open(ME, LINK)
         other.see()
+
+
+def test_who_asks_too_much_of_campaigns_has_to_wait(database: str) -> None:
+    with running(database, requests_per_second=1.0) as live:
+        anna = Browser(live)
+        campaign = begin(anna)
+        answers_until_refused(anna, "GET", campaign)
+    with running(database, requests_per_second_of_address=1.0) as live:
+        guessing = Browser(live)
+        guessing.http.cookies.set("dorfplatz", "x" * 43)
+        answers_until_refused(guessing, "GET", campaign)
+    with running(database, arrivals_per_minute=3.0) as live:
+        anna = Browser(live)
+        shown = {"secret": "x" * 43}
+        answers_until_refused(anna, "POST", "/api/campaign-invitations", json=shown)
+        begin(anna, status=429)
+
+
+def test_a_campaign_takes_no_commands_from_another_page(anna: Browser) -> None:
+    campaign = begin(anna)
+    anna.http.headers["origin"] = "https://evil.example"
+    event = {"e": "renamed", "name": "Evil", "after": 1}
+    for method, path, body in (
+        ("POST", f"{campaign}/commands", {"id": new_id(), "event": event}),
+        ("POST", f"{campaign}/invitations", {"id": new_id()}),
+        ("DELETE", f"{campaign}/invitations", None),
+        ("POST", "/api/campaigns", {"id": new_id(), "name": "Evil", "members": ["Eve"]}),
+    ):
+        told = anna._json(anna.http.request(method, path, json=body), 403)
+        assert told["code"] == "server:request.origin"
+    assert anna.get(campaign)["name"] == "Sundays"
 
 
 def test_a_limit_lets_through_again_as_time_goes_by() -> None:

@@ -22,6 +22,8 @@ from dorfplatz.table.commands import Vote
 from dorfplatz.table.decide import HOST
 from dorfplatz.table.table import Table
 from dorfplatz.table.verify import chance_of
+from tests.server.campaign import begin, finish, let_in, open_table
+from tests.server.live import Browser, running
 from tests.server.postgres import Cluster
 from tests.server.test_store import SECRET, new_table, next_move, with_tables
 
@@ -118,6 +120,31 @@ def broken_version(database: str, table_id: str) -> int | None:
     return found[0]
 
 
+def with_campaign(database: str) -> str:
+    """Adds a campaign with a game, a link, and a table; gives its id."""
+    with running(database) as live:
+        anna = Browser(live)
+        campaign = begin(anna)
+        finish(anna, campaign)
+        let_in(anna, campaign)
+        open_table(anna, campaign)
+        return campaign.rpartition("/")[2]
+
+
+def test_a_campaign_that_does_not_fit_together_is_named(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    campaign = with_campaign(database)
+    assert main(["validate", "--database", database, "--language", "en"]) == 0
+    assert "1 campaign was read without faults." in capsys.readouterr().out
+    engine = create_engine(database_url(database))
+    with engine.begin() as connection:
+        connection.execute(text("DELETE FROM campaign_events WHERE version = 2"))
+    engine.dispose()
+    assert main(["validate", "--database", database, "--language", "en"]) == 1
+    assert f"Campaign {campaign} cannot be read" in capsys.readouterr().out
+
+
 def everything(database: str) -> list[tuple[str, dict[str, object]]]:
     engine = open_engine(database_url(database), 1)
     with engine.connect() as connection:
@@ -135,6 +162,7 @@ def test_a_backup_restores_everything_in_either_kind_of_database(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     fill(database)
+    with_campaign(database)
     file = tmp_path / "tables.backup"
     assert main(["backup", str(file), "--database", database]) == 0
     assert file.stat().st_mode & 0o777 == 0o600

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dorfplatz.cli import main
+from tests.server.campaign import begin
 from tests.server.live import LINK, ME, Browser, Live, new_id
 from tests.server.test_upkeep import fill, spoil
 
@@ -119,3 +120,22 @@ def test_a_database_that_is_not_there_is_not_made(
     assert main(["link", "--database", f"sqlite:///{tmp_path / 'none.db'}"]) == 2
     assert "none.db" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_campaign_that_no_browser_knows_any_more_is_found_again(
+    live: Live, anna: Browser, clara: Browser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    campaign = begin(anna, "Anna", "Bernd", name="Lost")
+    campaign_id = campaign.rpartition("/")[2]
+    anna.http.cookies.clear()
+    anna.get(campaign, 401)
+    assert link(live) == 0
+    assert f"{campaign_id}  campaign Lost  Anna, Bernd" in capsys.readouterr().out
+    page = f"https://villages.example/campaign/{campaign_id}"
+    assert link(live, page, "--public-url", "https://villages.example") == 0
+    address = capsys.readouterr().out.splitlines()[-1]
+    before, _, secret = address.partition("#")
+    assert before == "https://villages.example/campaign-join"
+    for browser in (anna, clara):
+        browser.post("/api/campaign-invitations", {"secret": secret})
+        assert browser.get(campaign)["name"] == "Lost"

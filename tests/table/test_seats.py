@@ -16,11 +16,21 @@ from dorfplatz.table.commands import (
     Start,
     TakeHost,
 )
-from dorfplatz.table.events import SERVER_SENDER, HostTaken, Moved, Seat
+from dorfplatz.table.events import SERVER_SENDER, HostTaken, Moved, OfCampaign, Seat
 from dorfplatz.table.snapshot import snapshot
 from dorfplatz.table.table import HOST_AWAY_MS, fold
 from dorfplatz.table.verify import Draws, verify
-from tests.table.people import ANNA, BERND, CARLA, SECRET, Place, one_with_bot, refused, two_people
+from tests.table.people import (
+    ANNA,
+    BERND,
+    CARLA,
+    SECRET,
+    Place,
+    one_with_bot,
+    pieces_of,
+    refused,
+    two_people,
+)
 
 
 def test_a_table_has_as_many_seats_as_the_game_has_players() -> None:
@@ -173,6 +183,24 @@ def test_the_same_people_play_again_at_a_new_table() -> None:
     assert place.table.successor == "new"
     with refused("again_already"):
         place.send(ANNA, Again, table="newer")
+
+
+def test_people_can_play_again_with_other_options_as_a_game_of_a_campaign() -> None:
+    place = two_people().start().play_to_the_end()
+    assert snapshot(place.table, None).campaign is None
+    options = {**place.table.options, "max_rounds": 8}
+    campaign = OfCampaign("sundays", 7)
+    fresh = rematch(
+        place.table,
+        "again",
+        SECRET,
+        options=options,
+        pieces=pieces_of(place.table.game_name, **options),
+        belongs_to=campaign,
+    )
+    assert (fresh.options, fresh.belongs_to) == (options, campaign)
+    assert snapshot(fresh, None).campaign == "sundays"
+    assert fold(fresh.entries).belongs_to == campaign
 
 
 def test_people_do_not_play_again_before_the_end() -> None:

@@ -40,25 +40,29 @@ def run(
     """Makes a link to a seat, or lists the tables where there are seats."""
     run_plainly()
     from dorfplatz.server.run import DEFAULT_PORT, default_database, default_public_url
-    from dorfplatz.server.way_back import way_back
+    from dorfplatz.server.way_back import way_back, way_back_to_campaign
 
     used = database or default_database()
     if table is None:
         _list(settings, used)
         return
     url = public_url or default_public_url("127.0.0.1", DEFAULT_PORT)
+    address = way_back_to_campaign(used, table, url)
+    if address is not None:
+        click.echo(settings.words("link.campaign_made"))
+        click.echo(address)
+        return
     found = way_back(used, table, member, url)
     click.echo(settings.words("link.made", name=found.person))
     click.echo(found.address)
 
 
 def _list(settings: OutputSettings, database: str) -> None:
-    from dorfplatz.server.way_back import running_tables
+    from dorfplatz.server.way_back import all_campaigns, running_tables
 
     is_empty = True
     for table in running_tables(database):
         is_empty = False
-        played = datetime.fromtimestamp(table.at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
         click.echo(
             settings.words(
                 "link.table",
@@ -66,8 +70,24 @@ def _list(settings: OutputSettings, database: str) -> None:
                 game=table.game,
                 people=", ".join(table.people.described()),
                 host=table.people.host,
-                time=played,
+                time=_time(table.at),
+            )
+        )
+    for campaign in all_campaigns(database):
+        is_empty = False
+        click.echo(
+            settings.words(
+                "link.campaign",
+                id=campaign.id,
+                name=campaign.name,
+                members=", ".join(campaign.members),
+                time=_time(campaign.at),
             )
         )
     if is_empty:
         click.echo(settings.words("link.none"))
+
+
+def _time(at: int) -> str:
+    """A time in milliseconds since 1970, as it is shown here."""
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")

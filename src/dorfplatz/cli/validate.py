@@ -43,6 +43,24 @@ def run(settings: OutputSettings, database: str | None) -> int:
             )
     if broken:
         click.echo(settings.words("validate.some_broken", broken=broken, tables=count))
-        return NOT_VERIFIED
-    click.echo(settings.words("validate.all_well", count=count))
-    return DONE
+    else:
+        click.echo(settings.words("validate.all_well", count=count))
+    campaigns = _campaigns(settings, database or default_database())
+    return NOT_VERIFIED if broken or not campaigns else DONE
+
+
+def _campaigns(settings: OutputSettings, database: str) -> bool:
+    """Names the campaigns that do not fit together; whether there are none."""
+    from dorfplatz.server.store.upkeep import validate_campaigns
+
+    count = broken = 0
+    for checked in validate_campaigns(database):
+        count += 1
+        if checked.fault is not None:
+            broken += 1
+            click.echo(
+                settings.words("validate.broken_campaign", id=checked.id, fault=checked.fault)
+            )
+    if count and not broken:
+        click.echo(settings.words("validate.campaigns_well", count=count))
+    return not broken

@@ -39,6 +39,7 @@ from dorfplatz.server.errors import NothingHere
 from dorfplatz.server.gc_policy import collect_rarely
 from dorfplatz.server.request_guard import App, RequestGuard
 from dorfplatz.server.settings import ServerSettings
+from dorfplatz.server.stopping import when_told_to_stop
 from dorfplatz.server.store.campaign_rows import CHANNEL_PREFIX
 from dorfplatz.server.store.store import Listener, Store
 from dorfplatz.server.tables import Tables
@@ -74,6 +75,7 @@ def make_app(settings: ServerSettings) -> App:
         tables.begin()
         services = Services(settings, tables)
         services.campaigns.begin()
+        when_told_to_stop(services.campaigns.stop_waiting)
         app.state.services = services
         if settings.bot_processes:
             services.bots.start()

@@ -1,4 +1,4 @@
-"""Tells everyone who follows a table what has happened there.
+"""Tells everyone who follows a table, or waits for a campaign, what has happened there.
 
 A follower is woken, looks at the table, and is sent what it has not seen. Nothing is queued for it:
 one that is slow is sent more at once later, and one that lags far behind is sent the table as it

@@ -26,6 +26,9 @@ COMMAND_SECONDS: Final = Histogram(
     buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
 FOLLOWERS: Final = Gauge("dorfplatz_followers", "Open websockets", multiprocess_mode="livesum")
+WAITING: Final = Gauge(
+    "dorfplatz_waiting", "Requests that wait for a campaign", multiprocess_mode="livesum"
+)
 BOT_MOVES: Final = Counter("dorfplatz_bot_moves_total", "Moves made for bots", ["bot", "how"])
 """`how` is "thought", "late", "failed" or "illegal": all but the first are fallbacks."""
 BROKEN: Final = Counter("dorfplatz_broken_tables_total", "Tables set aside")

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -45,6 +45,9 @@ _LOG: Final = structlog.get_logger(__name__)
 Follower = Callable[[str, Table], None]
 """Called with a table's id and the table once something is kept that has happened there."""
 
+Preparing = Callable[[Table], Awaitable[None]]
+"""Awaited with a table that a command is about, as this process last saw it."""
+
 Finishing = Callable[[Ledger, str, Table], None]
 """Called with a table whose game has ended, within the transaction that keeps its end."""
 
@@ -70,6 +73,8 @@ class Tables:
         """Who is told, on the event loop, what was kept by this process itself."""
         self.finishing: list[Finishing] = []
         """What else is kept together with the end of a game."""
+        self.preparing: list[Preparing] = []
+        """What is done before a command is carried out, so that whoever writes need not do it."""
         self._memory = Memory[Table](MOST_IN_MEMORY)
         self._news: deque[tuple[str, Table]] = deque()
         """What was kept by this process and is to be told."""
@@ -94,6 +99,10 @@ class Tables:
         """
         if isinstance(command, TakeHost):
             await self._require_no_host(table_id, by)
+        known = self._memory.get(table_id)
+        if known is not None:
+            for prepare in self.preparing:
+                await prepare(known)
         pieces = await self._pieces_to_start_with(table_id) if isinstance(command, Start) else None
         return await self.store.write_to(
             table_id,

@@ -226,3 +226,9 @@ def test_an_event_that_names_circles_has_them_in_their_order() -> None:
     assert event.takes_back == TO_BOX_2[3:5]
     assert '"takes_back":["box_1-box_2:2","box_1-box_2:3"]' in dumps(campaign)
     assert isinstance(campaign.events[2], CirclesCrossed)
+
+
+def test_a_line_is_refused_however_deep_it_is_nested() -> None:
+    for depth in (10, *range(700, 1100, 3)):
+        with pytest.raises(Faults):
+            loads('{"a":' + "[" * depth + "]" * depth + "}\n")

@@ -93,6 +93,15 @@ def test_the_same_game_entered_by_two_members_is_entered_once() -> None:
     assert len(campaign.apply(event).apply(other).games) == 3
 
 
+def test_games_that_end_alike_with_records_of_their_own_are_two() -> None:
+    campaign = new()
+    one, two = (finished(campaign, 136, record=record) for record in ("one", "two"))
+    assert len(campaign.apply(one).apply(two).games) == 2
+    by_hand = finished(campaign, 136)
+    assert stale(campaign.apply(one), by_hand) == "same_game"
+    assert stale(campaign.apply(by_hand), one) == "same_game"
+
+
 def test_a_record_belongs_to_one_game() -> None:
     campaign = new()
     campaign = campaign.apply(finished(campaign, 60, record="evening.dorf.jsonl"))

@@ -67,6 +67,21 @@ def test_a_card_can_ask_for_what_the_program_does_not_know() -> None:
     assert fault == 'The card construction_site needs "words" that ask for its condition.'
 
 
+@pytest.mark.parametrize(
+    ("kind", "lists", "most"),
+    [("cards", "cards", 60), ("tiles", "materials", 60), ("materials", "materials", 200)],
+)
+def test_there_is_not_any_number_of_things(kind: str, lists: str, most: int) -> None:
+    def many(data: dict[str, Any]) -> None:
+        tile = {"id": "x", "box": 1, "kind": "task_tile", "source": "house"}
+        one = data["cards"][0] if lists == "cards" else tile
+        data[lists] += [one] * (most + 1)
+
+    faults = changed(many)
+    assert any(fault.startswith(f'"{kind}": there are ') for fault in faults)
+    assert any(fault.endswith(f"at most {most} are possible.") for fault in faults)
+
+
 def test_rules_are_told_by_name_and_an_owners_own_in_full() -> None:
     assert rules_setup(RULES) == "campaign"
     assert rules_of_setup("campaign") is RULES

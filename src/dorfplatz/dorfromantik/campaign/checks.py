@@ -89,7 +89,8 @@ def check_finished(campaign: Campaign, event: GameFinished) -> frozenset[str]:
     for game in campaign.games:
         played = game.played
         told = (played.date, played.players, played.sheet)
-        unseen = played.position >= event.after
+        # Two games of which each has its record are two games, however alike.
+        unseen = played.position >= event.after and not (played.record and event.record)
         if unseen and told == (event.date, event.players, event.sheet):
             raise StaleEvent("campaign:event.same_game", number=game.number)
     return frozenset(unlocked.pieces)

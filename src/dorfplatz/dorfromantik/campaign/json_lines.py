@@ -30,6 +30,7 @@ def read_line(line: str, number: int) -> dict[str, Any]:
         raise Fault("campaign:file.fault.line_too_long", place)
     try:
         value = _DECODER.decode(line)
+        written = json.dumps(value, ensure_ascii=False)  # as deep as it was read
     except _Refused as refused:
         raise Fault(refused.code, place, **refused.values) from None
     except RecursionError:
@@ -40,7 +41,7 @@ def read_line(line: str, number: int) -> dict[str, Any]:
         raise Fault(f"campaign:file.fault.{code}", place, **values) from None
     if not isinstance(value, dict):
         raise Fault("campaign:file.fault.not_object", place)
-    if _LONE_SURROGATE.search(json.dumps(value, ensure_ascii=False)):
+    if _LONE_SURROGATE.search(written):
         raise Fault("campaign:file.fault.half_character", place)
     return value
 

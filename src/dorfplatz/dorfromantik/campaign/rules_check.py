@@ -12,10 +12,19 @@ from dorfplatz.dorfromantik.campaign.names import BOXES, START, UNLOCKED_ROWS
 from dorfplatz.dorfromantik.campaign.rules import CampaignRules, Card, Hex, Material
 
 _FAULT: Final = "campaign:rules.fault"
+_MOST_ENTRIES: Final = 60
+_MOST_MATERIALS: Final = 200
+_MOST_TILES: Final = 60
+_MOST_TOKENS: Final = 30
+_TILES: Final = ("landscape_tile", "task_tile", "special_tile")
 
 
 def rules_faults(rules: CampaignRules) -> list[DorfplatzError]:
     """Every fault of rules whose entries are sound by themselves."""
+    # A file may come over a network: what takes long with many of them is not tried.
+    too_many = list(_sizes(rules))
+    if too_many:
+        return [*too_many]
     checks = (_results, _tree, _pieces, _cards, _rows, _materials)
     return [fault for check in checks for fault in check(rules)]
 
@@ -28,6 +37,23 @@ def _twice(names: Iterable[str]) -> Iterator[Fault]:
     for name, times in Counter(names).items():
         if times > 1:
             yield _fault("twice", name=name)
+
+
+def _sizes(rules: CampaignRules) -> Iterator[Fault]:
+    """There is no more of anything than about twice what the boxes hold."""
+    kinds = Counter(material.kind for material in rules.materials)
+    for name, found, most in (
+        ("results", len(rules.results), _MOST_ENTRIES),
+        ("connections", len(rules.connections), _MOST_ENTRIES),
+        ("hexes", len(rules.hexes), _MOST_ENTRIES),
+        ("cards", len(rules.cards), _MOST_ENTRIES),
+        ("rows", len(rules.rows), _MOST_ENTRIES),
+        ("materials", len(rules.materials), _MOST_MATERIALS),
+        ("tiles", sum(kinds[kind] for kind in _TILES), _MOST_TILES),
+        ("tokens", kinds["token"], _MOST_TOKENS),
+    ):
+        if found > most:
+            yield _fault("too_many", name=name, found=found, most=most)
 
 
 def _results(rules: CampaignRules) -> Iterator[Fault]:

@@ -53,6 +53,7 @@ from dorfplatz.server.api.problems import (
     language_of,
     problem_of,
 )
+from dorfplatz.server.campaigns.campaigns import check_length
 from dorfplatz.server.errors import BrokenCampaign, BrokenTable, NotLetIn
 from dorfplatz.server.store.campaign_rows import CampaignTable
 
@@ -118,6 +119,8 @@ async def begin_campaign(
     if isinstance(asked, CampaignBegun):
         campaign = found(Founded(asked.name, tuple(asked.members)))
     else:
+        # Before it is read, since that may take long; line ends may be those of any system.
+        check_length(max(map(asked.file.count, "\n\r")) - 1)
         campaign = await asyncio.to_thread(loads, asked.file, asked.source)
     welcome = await services.campaign_doors.open(asked.id, campaign, credentials_of(request))
     answer = json_answer({"campaign": welcome.campaign}, 201)
@@ -299,6 +302,8 @@ def _event(told: EventObject) -> LaterEvent:
         event = reader.event(read_line(line, 1), Place())
     except Fault as fault:
         faults.append(fault)
+    except RecursionError:
+        faults.append(Fault("campaign:file.fault.too_deep", Place()))
     if isinstance(event, Founded):
         faults.append(Fault("campaign:file.fault.founded_twice", Place()))
     if event is None or isinstance(event, Founded):

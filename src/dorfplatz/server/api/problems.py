@@ -53,6 +53,8 @@ _STATUS: Final[dict[type[Exception], int]] = {
 """The status of errors; any other error of a request's own making is a 422."""
 
 _LONGEST_VALUE: Final = 200
+_LONGEST_SENTENCE: Final = 4_000
+"""Of files with faults without end, not all are told."""
 
 
 class Problem(BaseModel):
@@ -86,7 +88,7 @@ def problem_of(error: Exception, language: str) -> tuple[int, Problem]:
     if isinstance(error, DorfplatzError):
         status = _STATUS.get(type(error), 422)
         values = {name: _plain(value) for name, value in error.values.items()}
-        sentence = _whole(error.explain(language))
+        sentence = _whole(error.explain(language)[:_LONGEST_SENTENCE])
         problem = Problem(code=error.code, message=sentence, ruling=error.ruling, values=values)
         return status, _detailed(error, problem, language)
     code, status = "server:request.unexpected", 500

@@ -9,31 +9,30 @@ which takes its place once the event is kept.
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import structlog
-from cachetools import LRUCache
 from sqlalchemy.exc import SQLAlchemyError
 
-from dorfplatz.base.faults import Place
-from dorfplatz.dorfromantik.campaign.campaign import Campaign, found
+from dorfplatz.dorfromantik.campaign.campaign import Campaign
 from dorfplatz.dorfromantik.campaign.changes import Change, change_between
-from dorfplatz.dorfromantik.campaign.event_objects import EventReader, event_object
-from dorfplatz.dorfromantik.campaign.events import Event, Founded, LaterEvent
-from dorfplatz.dorfromantik.campaign.json_lines import format_line
-from dorfplatz.dorfromantik.campaign.rules_files import rules_of_setup, rules_setup
+from dorfplatz.dorfromantik.campaign.events import LaterEvent
+from dorfplatz.server import metrics
+from dorfplatz.server.campaigns.folding import event_kept, folded, rules_kept
 from dorfplatz.server.errors import BrokenCampaign, NoSuchCampaign
 from dorfplatz.server.hub import Hub
 from dorfplatz.server.memory import Memory
 from dorfplatz.server.store.campaign_rows import KeptCampaign
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
+from dorfplatz.table.errors import Refused
 
 MOST_IN_MEMORY: Final = 500
 """Campaigns that one process keeps in memory at most."""
+
+MOST_EVENTS: Final = 2_000
+"""Events that a campaign has at most: folding them must not take long."""
 
 _LOG: Final = structlog.get_logger(__name__)
 
@@ -55,9 +54,15 @@ class Campaigns:
         self.hub = Hub()
         """Who follows which campaign."""
         self._memory = Memory[Campaign](MOST_IN_MEMORY)
-        self._broken: LRUCache[str, int] = LRUCache(MOST_IN_MEMORY)
+        self._broken: dict[str, int] = {}
         """The versions that this release could not fold."""
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._is_stopping = False
+
+    def stop_waiting(self) -> None:
+        """Lets go all who wait for something to happen, now and from now on."""
+        self._is_stopping = True
+        self.missed()
 
     def begin(self) -> None:
         """Wakes those who wait from now on, on the running event loop."""
@@ -95,7 +100,7 @@ class Campaigns:
         command: str,
     ) -> None:
         """Keeps a new campaign with all its events."""
-        rules = json.dumps(rules_setup(campaign.rules), ensure_ascii=False)
+        rules = rules_kept(campaign.rules)
         ledger.campaigns.add(campaign_id, rules, creation, self.now())
         self._keep(ledger, campaign_id, campaign, 0, by, command)
 
@@ -120,7 +125,8 @@ class Campaigns:
         by: str,
         command: str,
     ) -> None:
-        events = [_written(event) for event in campaign.events[version:]]
+        check_length(campaign.version)
+        events = [event_kept(event) for event in campaign.events[version:]]
         ledger.campaigns.append(
             campaign_id, version, events, by=by, command=command, now=self.now()
         )
@@ -147,14 +153,16 @@ class Campaigns:
         return Done(after, change_between(before, after))
 
     async def wait_beyond(self, campaign_id: str, version: int, seconds: float) -> Campaign | None:
-        """The campaign once it has more events than this, or None when time is up.
+        """The campaign once it has more events than this, or None when time is up first.
 
         Raises as `look` does.
         """
-        with self.hub.following(campaign_id) as wake_up:
+        with self.hub.following(campaign_id) as wake_up, metrics.WAITING.track_inprogress():
             try:
                 async with asyncio.timeout(seconds):
                     while (campaign := await self.look(campaign_id)).version <= version:
+                        if self._is_stopping:
+                            return None
                         await wake_up.wait()
                         wake_up.clear()
             except TimeoutError:
@@ -163,20 +171,21 @@ class Campaigns:
 
     def heard(self, campaign_id: str) -> None:
         """Some process has kept something: whoever waits for the campaign here is woken."""
-        self._wake([campaign_id])
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self.hub.notify, campaign_id)
 
     def missed(self) -> None:
         """Something may have been kept unheard: all who wait look for themselves."""
-        self._wake(self.hub.followed)
-
-    def _wake(self, campaign_ids: Sequence[str]) -> None:
         if self._loop is not None:
-            for campaign_id in campaign_ids:
-                self._loop.call_soon_threadsafe(self.hub.notify, campaign_id)
+            self._loop.call_soon_threadsafe(self._wake_all)
+
+    def _wake_all(self) -> None:
+        for campaign_id in self.hub.followed:
+            self.hub.notify(campaign_id)
 
     def _publish(self, campaign_id: str, campaign: Campaign) -> None:
         self._memory.put(campaign_id, campaign)
-        self._wake([campaign_id])
+        self.heard(campaign_id)
 
     def _after(self, ledger: Ledger, kept: KeptCampaign | None) -> Campaign:
         """The campaign at its kept version; what is not in memory is folded from its events."""
@@ -189,7 +198,7 @@ class Campaigns:
             raise BrokenCampaign("server:campaign.broken")
         try:
             version = 0 if campaign is None else campaign.version
-            return _folded(campaign, kept, ledger.campaigns.events(kept.id, version))
+            return folded(campaign, kept, ledger.campaigns.events(kept.id, version))
         except SQLAlchemyError:
             raise
         except Exception as error:
@@ -198,27 +207,7 @@ class Campaigns:
             raise BrokenCampaign("server:campaign.broken") from error
 
 
-def _folded(campaign: Campaign | None, kept: KeptCampaign, events: Sequence[str]) -> Campaign:
-    for written in events:
-        event = _read(written)
-        if campaign is None:
-            assert isinstance(event, Founded)
-            campaign = found(event, rules_of_setup(json.loads(kept.rules)))
-        else:
-            assert not isinstance(event, Founded)
-            campaign = campaign.apply(event)
-    if campaign is None or campaign.version < kept.version:
-        raise ValueError("events are missing")
-    return campaign
-
-
-def _written(event: Event) -> str:
-    return format_line(event_object(event)).rstrip("\n")
-
-
-def _read(written: str) -> Event:
-    told: Any = json.loads(written)
-    event = EventReader().event(told, Place())
-    if event is None:
-        raise ValueError("an event that cannot be read")
-    return event
+def check_length(events: int) -> None:
+    """Raises Refused for a campaign with too many events."""
+    if events > MOST_EVENTS:
+        raise Refused("server:campaign.too_long", most=MOST_EVENTS)

@@ -8,6 +8,7 @@ server starts.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server.campaigns.campaigns import Campaigns
 from dorfplatz.server.campaigns.entry import after_game
+from dorfplatz.server.errors import BrokenCampaign
 from dorfplatz.server.store.campaign_rows import Due
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
@@ -40,6 +42,7 @@ class Entering:
     def __init__(self, tables: Tables, campaigns: Campaigns) -> None:
         self._tables = tables
         self._campaigns = campaigns
+        tables.preparing.append(self._remember)
         tables.finishing.append(self._at_the_end_of)
 
     async def enter_due(self, campaign_id: str | None = None) -> list[NotEntered]:
@@ -62,6 +65,12 @@ class Entering:
         campaign = await self._campaigns.look(due.campaign)
         await asyncio.to_thread(after_game, campaign, due.table, table)
         await self._tables.store.write(lambda ledger: self._enter(ledger, due.table, table))
+
+    async def _remember(self, table: Table) -> None:
+        """Has the campaign of a table in memory in time for the end of its game."""
+        if table.belongs_to is not None:
+            with suppress(BrokenCampaign):
+                await self._campaigns.remember(table.belongs_to.campaign)
 
     def _at_the_end_of(self, ledger: Ledger, table_id: str, table: Table) -> None:
         """Has a game entered together with what is kept of its end."""

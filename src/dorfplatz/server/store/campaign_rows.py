@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy import Connection, Table, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from dorfplatz.server.store.schema import (
     CAMPAIGN_BROWSERS,
@@ -162,12 +163,9 @@ class CampaignRows:
 
     def let_in(self, campaign_id: str, browser: str, now: int) -> None:
         """Lets the browser in that has this hash of its cookie, unless it has been let in."""
-        if not self.lets_in(campaign_id, browser):
-            self._connection.execute(
-                insert(CAMPAIGN_BROWSERS).values(
-                    campaign_id=campaign_id, browser=browser, created_at=now
-                )
-            )
+        self._add_if_new(
+            CAMPAIGN_BROWSERS, campaign_id=campaign_id, browser=browser, created_at=now
+        )
 
     def lets_in(self, campaign_id: str, browser: str) -> bool:
         """Whether the browser with this hash of its cookie has been let in."""
@@ -192,15 +190,14 @@ class CampaignRows:
 
     def add_invitation(self, secret: str, campaign_id: str, now: int) -> None:
         """Keeps a link; `secret` is the hash of what stands in it. One that is known stays."""
-        known = self._connection.execute(
-            select(CAMPAIGN_INVITATIONS.c.secret).where(CAMPAIGN_INVITATIONS.c.secret == secret)
+        self._add_if_new(
+            CAMPAIGN_INVITATIONS, secret=secret, campaign_id=campaign_id, created_at=now
         )
-        if known.one_or_none() is None:
-            self._connection.execute(
-                insert(CAMPAIGN_INVITATIONS).values(
-                    secret=secret, campaign_id=campaign_id, created_at=now
-                )
-            )
+
+    def _add_if_new(self, table: Table, **row: object) -> None:
+        """Keeps a row unless it is there, even if another process keeps it at the same time."""
+        dialect = postgresql if self._connection.dialect.name == "postgresql" else sqlite
+        self._connection.execute(dialect.insert(table).values(**row).on_conflict_do_nothing())
 
     def invited_by(self, secret: str) -> str | None:
         """The campaign that the link with this hash lets in to; None for one that was withdrawn."""

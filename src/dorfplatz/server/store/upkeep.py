@@ -15,6 +15,8 @@ from sqlalchemy.exc import DBAPIError
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.server.campaigns.folding import folded
+from dorfplatz.server.store.campaign_rows import KeptCampaign
 from dorfplatz.server.store.database import (
     DatabaseError,
     cause,
@@ -71,6 +73,43 @@ def validate(given: str) -> Iterator[Checked]:
                 continue
             _note(engine, kept, version, fault)
             yield Checked(table_id, row.game, row.engine, version, fault)
+
+
+@dataclass(frozen=True)
+class CheckedCampaign:
+    """A campaign whose events were put together with this release."""
+
+    id: str
+    fault: str | None
+    """Why they do not fit; None for a campaign that is as it was."""
+
+
+def validate_campaigns(given: str) -> Iterator[CheckedCampaign]:
+    """Puts together every campaign of the database with the given URL, the oldest first.
+
+    Raises DatabaseError.
+    """
+    with existing(given) as engine:
+        with engine.begin() as connection:
+            ids = Ledger(connection).campaigns.all_ids()
+        for campaign_id in ids:
+            with engine.begin() as connection:
+                rows = Ledger(connection).campaigns
+                kept = rows.look_up(campaign_id)
+                events = rows.events(campaign_id)
+            if kept is not None:
+                yield CheckedCampaign(campaign_id, _fault_of(kept, events))
+
+
+def _fault_of(kept: KeptCampaign, events: list[str]) -> str | None:
+    """Why the events of a campaign do not fit together, if they do not."""
+    try:
+        folded(None, kept, events)
+    except DorfplatzError as error:
+        return error.explain("en")
+    except Exception as error:  # noqa: BLE001  # whatever is wrong with them, they do not fit
+        return f"{type(error).__name__}: {error}"[:300]
+    return None
 
 
 def _replay(ledger: Ledger, table_id: str) -> tuple[int, str | None]:
