@@ -79,7 +79,7 @@ export function TreeMap({ direction, ...props }: MapProps & { direction: Directi
         <Fronts {...props} paths={layout.paths} fronts={fronts} name={name} />
       </svg>
       <figcaption id={how} className="soft small">
-        {t("campaign_page:map.how")}
+        {fronts.length > 0 && t("campaign_page:map.how")}
       </figcaption>
     </figure>
   );
@@ -131,7 +131,7 @@ function Road({ path, isOpen }: { path: Path; isOpen: boolean }) {
 }
 
 /** A name stands on a plate at the lower edge of its hex. */
-const PLATE = { top: 20, height: 18, letter: 7.4, least: 46 };
+const PLATE = { top: 20, height: 18, line: 13, letter: 7.4, least: 46 };
 
 function Hex({ hex, isReached, label }: { hex: string; isReached: boolean; label: string }) {
   if (hex === START)
@@ -168,7 +168,9 @@ function Hex({ hex, isReached, label }: { hex: string; isReached: boolean; label
 }
 
 function NamePlate({ name }: { name: string }) {
-  const width = Math.max(PLATE.least, name.length * PLATE.letter + 12);
+  const lines = linesOf(name);
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const width = Math.max(PLATE.least, longest * PLATE.letter + 12);
   return (
     <g aria-hidden="true">
       <rect
@@ -176,14 +178,25 @@ function NamePlate({ name }: { name: string }) {
         x={-width / 2}
         y={PLATE.top}
         width={width}
-        height={PLATE.height}
+        height={PLATE.height + (lines.length - 1) * PLATE.line}
         rx="6"
       />
-      <text className="hex-name" y={PLATE.top + 13}>
-        {name}
-      </text>
+      {lines.map((line, number) => (
+        <text key={line} className="hex-name" y={PLATE.top + 13 + number * PLATE.line}>
+          {line}
+        </text>
+      ))}
     </g>
   );
+}
+
+/** So many letters find room beside the paths. */
+const ROOM = 13;
+
+/** A name in one line or, if it is long, in two. */
+function linesOf(name: string): string[] {
+  const gap = name.indexOf(" ");
+  return name.length <= ROOM || gap < 0 ? [name] : [name.slice(0, gap), name.slice(gap + 1)];
 }
 
 function Circles({
