@@ -295,6 +295,7 @@ def test_a_campaign_is_told_in_words(chromium: Browser, address: str) -> None:
         page.get_by_role("button", name="Cross 2 circles").click()
         close_ceremony(page, "Box 1 opens")
         expect(paths).to_have_count(2)
+        expect(paths.first).to_contain_text("Box 1 – sealed hex 2")
 
 
 def test_name_members_and_box_are_looked_after(chromium: Browser, address: str) -> None:

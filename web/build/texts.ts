@@ -24,11 +24,11 @@ const LANGUAGES = ["en", "de", "it"];
 
 const PREFIX = "virtual:texts/";
 const LEARNING_PREFIX = "virtual:learning/";
-const CAMPAIGN_PREFIX = "virtual:campaign/";
+const CAMPAIGN_PREFIX = "virtual:campaign-";
 
 /**
  * Gives `virtual:texts/<language>`, the texts that every page shows by the names of their files, and
- * `virtual:learning/<language>` and `virtual:campaign/<language>`, those of guided games and rules,
+ * `virtual:learning/<language>` and `virtual:campaign-<language>`, those of guided games and rules,
  * and of campaigns, in the same way.
  */
 export function texts(folder: string): Plugin {

@@ -1,26 +1,16 @@
 /** The campaigns that this browser knows, and ways to another one. */
 
 import { useId, useState } from "react";
-import {
-  Button,
-  FileTrigger,
-  Form,
-  Input,
-  Label,
-  TextField,
-  ToggleButton,
-} from "react-aria-components";
+import { Button, FileTrigger, ToggleButton } from "react-aria-components";
 import type { CampaignListed } from "../api/campaigns";
 import { ask, newId, Refusal } from "../api/client";
 import { useAnswer } from "../api/hooks";
 import { PageLink } from "../site/PageLink";
 import { campaignPath, go } from "../site/route";
-import { useSettings } from "../site/settings";
 import { isolated, useText } from "../texts/texts";
-import { MembersEditor, namesIn } from "../widgets/MembersEditor";
-import { PendingButton } from "../widgets/PendingButton";
+import { NewCampaign } from "./NewCampaign";
 
-export function Campaigns() {
+export default function Campaigns() {
   const t = useText();
   const title = useId();
   const { answer } = useAnswer<{ campaigns: CampaignListed[] }>("/campaigns");
@@ -93,48 +83,5 @@ function Listed({ listed }: { listed: CampaignListed }) {
           ].join(" · ")}
       </span>
     </PageLink>
-  );
-}
-
-function NewCampaign({
-  onBegin,
-}: {
-  onBegin: (asked: { name: string; members: string[] }) => Promise<void>;
-}) {
-  const t = useText();
-  const { name: own } = useSettings();
-  const [name, setName] = useState("");
-  const [members, setMembers] = useState([own.trim(), ""]);
-  const [isBusy, setBusy] = useState(false);
-  const named = namesIn(members);
-  const begin = async () => {
-    setBusy(true);
-    await onBegin({ name: name.trim(), members: named });
-    setBusy(false);
-  };
-  return (
-    <Form
-      className="new-campaign"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void begin();
-      }}
-    >
-      <TextField className="field" isRequired value={name} onChange={setName}>
-        <Label>{t("page:campaign.name")}</Label>
-        <Input maxLength={60} autoComplete="off" />
-      </TextField>
-      <MembersEditor members={members} onChange={setMembers} />
-      <div className="actions">
-        <PendingButton
-          type="submit"
-          className="primary"
-          isPending={isBusy}
-          isDisabled={named.length === 0 || name.trim() === ""}
-        >
-          {t("page:campaign.begin_now")}
-        </PendingButton>
-      </div>
-    </Form>
   );
 }

@@ -1,7 +1,9 @@
 /** A campaign: its map, its cards, its games, its box, and what can be set about it. */
 
+import campaignShapes from "virtual:art/campaign";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { CampaignLink, type CampaignSeen, type CampaignState } from "../api/campaigns";
+import { Hidden } from "../art/Shapes";
 import { ModeButton } from "../site/ModeButton";
 import { PageLink } from "../site/PageLink";
 import { CAMPAIGN_PARTS, type CampaignPart, campaignPath } from "../site/route";
@@ -122,6 +124,7 @@ function Shown({
         {part === "box" && <BoxPart seen={seen} />}
         {part === "settings" && <SettingsPart link={link} seen={seen} />}
       </main>
+      <Hidden shapes={campaignShapes} />
       <Ceremonies seen={seen} />
     </div>
   );

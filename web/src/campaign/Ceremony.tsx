@@ -1,7 +1,7 @@
 /** The moment in which a box opens: what is new, with a picture and a sentence each. */
 
-import { useEffect } from "react";
-import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useCallback, useEffect, useId } from "react";
+import { Button } from "react-aria-components";
 import type { CampaignSeen } from "../api/campaigns";
 import { Sign } from "../art/Shapes";
 import { nameKey } from "../texts/campaign";
@@ -42,63 +42,68 @@ function Ceremony({
 }) {
   const t = useText();
   const language = useLanguage();
+  const title = useId();
+  const show = useCallback((dialog: HTMLDialogElement | null) => {
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
   const { boxes, hexes, pieces, achieved, lying } = fresh;
   const beside = seen.cards.filter(({ card }) => lying.includes(card));
   return (
-    <ModalOverlay
-      className="ceremony-overlay"
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    // A press beside the sheet closes it as well; keys have Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog by keys itself
+    <dialog
+      ref={show}
+      className="ceremony"
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
-      <Modal className="ceremony-modal">
-        <Dialog className="ceremony">
-          <svg className="ceremony-box" viewBox="-74 -74 148 124" aria-hidden="true">
-            <g className="opening">
-              <use href="#campaign-box-open" />
-            </g>
-            <g className="closing">
-              <use href="#campaign-box" />
-            </g>
-          </svg>
-          <Heading slot="title">{titleOf()}</Heading>
-          {achieved.length > 0 && (
-            <p className="achieved-line">
-              <Sign shape="icon-card" size={28} />
-              {t("campaign_page:ceremony.achieved", {
-                names: listed(
-                  achieved.map((card) => t(nameKey("card", card))),
-                  language,
-                ),
-              })}
-            </p>
-          )}
-          {pieces.length > 0 && (
-            <>
-              <p className="soft">{t("campaign_page:ceremony.from_now_on")}</p>
-              <PieceList pieces={pieces} size={84} />
-            </>
-          )}
-          {beside.length > 0 && (
-            <section className="beside-now">
-              <h3>{t("campaign_page:ceremony.beside")}</h3>
-              <ul>
-                {beside.map(({ card, words }) => (
-                  <li key={card}>
-                    <b>{t(nameKey("card", card))}</b> {words}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <div className="actions">
-            <Button className="primary" onPress={onClose} autoFocus>
-              {t("campaign_page:ceremony.go_on")}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <div className="ceremony-sheet">
+        <svg className="ceremony-box" viewBox="-74 -74 148 124" aria-hidden="true">
+          <g className="opening">
+            <use href="#campaign-box-open" />
+          </g>
+          <g className="closing">
+            <use href="#campaign-box" />
+          </g>
+        </svg>
+        <h2 id={title}>{titleOf()}</h2>
+        {achieved.length > 0 && (
+          <p className="achieved-line">
+            <Sign shape="icon-card" size={28} />
+            {t("campaign_page:ceremony.achieved", {
+              names: listed(
+                achieved.map((card) => t(nameKey("card", card))),
+                language,
+              ),
+            })}
+          </p>
+        )}
+        {pieces.length > 0 && (
+          <>
+            <p className="soft">{t("campaign_page:ceremony.from_now_on")}</p>
+            <PieceList pieces={pieces} size={84} />
+          </>
+        )}
+        {beside.length > 0 && (
+          <section className="beside-now">
+            <h3>{t("campaign_page:ceremony.beside")}</h3>
+            <ul>
+              {beside.map(({ card, words }) => (
+                <li key={card}>
+                  <b>{t(nameKey("card", card))}</b> {words}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className="actions">
+          <Button className="primary" onPress={onClose} autoFocus>
+            {t("campaign_page:ceremony.go_on")}
+          </Button>
+        </div>
+      </div>
+    </dialog>
   );
 
   function titleOf(): string {

@@ -4,7 +4,7 @@ import { Button } from "react-aria-components";
 import { useText } from "../texts/texts";
 import { hexNames, pathName } from "./names";
 import type { MapProps } from "./TreeMap";
-import { circleOf, crossedOn, reachedHexes, START } from "./tree";
+import { type Connection, circleOf, crossedOn, reachedHexes, START } from "./tree";
 
 export function TreeList({
   tree,
@@ -25,9 +25,12 @@ export function TreeList({
       crossedOn(line, done) > 0 ||
       chosen.some((circle) => circle.startsWith(`${line.start}-${line.end}:`)),
   );
+  // Paths on which there is something to do come first.
+  const isWhole = (line: Connection) => crossedOn(line, done) === line.circles;
+  const inOrder = seen.toSorted((a, b) => Number(isWhole(a)) - Number(isWhole(b)));
   return (
     <ul className="tree-list">
-      {seen.map((line) => {
+      {inOrder.map((line) => {
         const own = chosen.filter((circle) => circle.startsWith(`${line.start}-${line.end}:`));
         const here = fronts.filter(
           ({ connection }) => connection.start === line.start && connection.end === line.end,

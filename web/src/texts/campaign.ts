@@ -6,9 +6,9 @@ import type { TextKey } from "./keys";
 import { type Language, type Say, useLanguage, useText } from "./texts";
 
 const LOADERS = {
-  en: () => import("virtual:campaign/en"),
-  de: () => import("virtual:campaign/de"),
-  it: () => import("virtual:campaign/it"),
+  en: () => import("virtual:campaign-en"),
+  de: () => import("virtual:campaign-de"),
+  it: () => import("virtual:campaign-it"),
 };
 
 /** Says texts of campaigns; null until they are there. Throws what keeps them from being there. */
