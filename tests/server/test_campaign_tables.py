@@ -235,9 +235,11 @@ def test_a_game_that_does_not_fit_is_named_and_entered_once_it_does(database: st
         (told,) = seen["refused"]
         assert told["code"] == "campaign:event.member_count"
         assert told["values"]["table"] == anna.table
-        happen(anna, campaign, e="members", members=["Anna"])
-        seen = anna.get(campaign)
+        again = happen(anna, campaign, e="renamed", name="Mondays")["campaign"]
+        assert again["refused"] == seen["refused"]
+        seen = happen(anna, campaign, e="members", members=["Anna"])["campaign"]
         assert (seen["members"], seen["refused"]) == (["Anna", "Bernd"], [])
+        assert anna.get(campaign) == seen
         assert seen["games"][0]["players"] == ["Anna", "Bernd"]
 
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from dataclasses import dataclass
 from typing import Annotated, Final
 from urllib.parse import quote
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from dorfplatz.base.errors import DorfplatzError, Faults
-from dorfplatz.base.faults import Fault, Place
-from dorfplatz.dorfromantik.campaign.campaign import Campaign, found
-from dorfplatz.dorfromantik.campaign.event_objects import EventReader, event_object
-from dorfplatz.dorfromantik.campaign.events import Founded, LaterEvent
+from dorfplatz.dorfromantik.campaign.campaign import found
+from dorfplatz.dorfromantik.campaign.event_objects import event_object
+from dorfplatz.dorfromantik.campaign.events import Founded
 from dorfplatz.dorfromantik.campaign.files import dumps, loads
-from dorfplatz.dorfromantik.campaign.json_lines import read_line
-from dorfplatz.server.access import session_hash
+from dorfplatz.server.api.campaign_access import CurrentCampaign
+from dorfplatz.server.api.campaign_events import event_of
 from dorfplatz.server.api.campaign_models import (
     CampaignBegun,
     CampaignChanged,
@@ -32,17 +28,10 @@ from dorfplatz.server.api.campaign_models import (
     CampaignPreviewAsked,
     CampaignSeen,
     CampaignsListed,
-    EventObject,
 )
 from dorfplatz.server.api.campaign_parts import campaign_in_brief, change_parts
-from dorfplatz.server.api.context import (
-    AnyServices,
-    ArrivalServices,
-    Services,
-    count_stranger,
-    services_of,
-    shown_by,
-)
+from dorfplatz.server.api.campaign_seen import campaign_seen
+from dorfplatz.server.api.context import AnyServices, ArrivalServices, Services
 from dorfplatz.server.api.cookies import credentials_of, give_cookie
 from dorfplatz.server.api.encoding import Json, json_answer
 from dorfplatz.server.api.models import Language
@@ -54,46 +43,17 @@ from dorfplatz.server.api.problems import (
     problem_of,
 )
 from dorfplatz.server.campaigns.campaigns import check_length
-from dorfplatz.server.errors import BrokenCampaign, BrokenTable, NotLetIn
-from dorfplatz.server.store.campaign_rows import CampaignTable
+from dorfplatz.server.errors import BrokenCampaign
 
 ROUTES = APIRouter(prefix="/api")
 
 PATIENCE_S: Final = 25.0
 """How long a request waits for something to happen."""
 
-_MOST_TABLES: Final = 50
-
-CampaignId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="A campaign's id")]
 Version = Annotated[int, Query(ge=0, le=10_000_000, description="A version")]
 SomeLanguage = Annotated[
     Language | None, Query(description="By default, that of `Accept-Language`")
 ]
-
-
-@dataclass(frozen=True)
-class CampaignAccess:
-    """A request from a browser that was let in to the campaign that it is about."""
-
-    services: Services
-    campaign_id: str
-    browser: str
-    """The hash of its cookie."""
-    cookie: str
-
-
-async def _access(request: Request, campaign_id: CampaignId) -> CampaignAccess:
-    """Someone who was let in to a campaign. Raises NotLetIn, TooMany."""
-    services, shown = services_of(request), shown_by(request)
-    try:
-        browser = await services.campaign_doors.browser(campaign_id, shown)
-    except NotLetIn:
-        count_stranger(request, shown)
-        raise
-    return CampaignAccess(services, campaign_id, browser, shown.browser or "")
-
-
-CurrentCampaign = Annotated[CampaignAccess, Depends(_access)]
 
 
 @ROUTES.get("/campaigns", response_model=CampaignsListed)
@@ -141,21 +101,11 @@ async def see_campaign(
 ) -> Response:
     """The campaign as it stands; with `after`, once more has happened to it than that."""
     services, campaign_id = access.services, access.campaign_id
-    refused = await services.entering.enter_due(campaign_id)
-    if after is None:
-        campaign = await services.campaigns.look(campaign_id)
-    else:
-        later = await services.campaigns.wait_beyond(campaign_id, after, PATIENCE_S)
-        if later is None:
+    if after is not None:
+        await services.entering.enter_due(campaign_id)
+        if not await services.campaigns.wait_beyond(campaign_id, after, PATIENCE_S):
             return Response(status_code=204)
-        campaign = later
-    spoken = language or language_of(dict(request.headers.raw))
-    seen = await _seen(access, campaign, spoken)
-    for one in refused:
-        _, problem = problem_of(one.reason, spoken)
-        told = problem.model_dump()
-        told["values"] = {**problem.values, "table": one.table}
-        seen["refused"].append(told)
+    seen = await campaign_seen(access, language or language_of(dict(request.headers.raw)))
     return json_answer(seen)
 
 
@@ -179,11 +129,11 @@ async def send_event(
     someone else has changed the same thing meanwhile, or that crosses would be taken back which
     the event does not name: `circles` are these.
     """
-    event = _event(asked.event)
-    services = access.services
-    done = await services.campaigns.execute(access.campaign_id, access.browser, asked.id, event)
-    spoken = language or language_of(dict(request.headers.raw))
-    seen = await _seen(access, done.campaign, spoken)
+    event = event_of(asked.event)
+    done = await access.services.campaigns.execute(
+        access.campaign_id, access.browser, asked.id, event
+    )
+    seen = await campaign_seen(access, language or language_of(dict(request.headers.raw)))
     return json_answer({"change": change_parts(done.change), "campaign": seen})
 
 
@@ -197,7 +147,7 @@ async def send_event(
 )
 async def preview_event(asked: CampaignPreviewAsked, access: CurrentCampaign) -> Response:
     """What an event would change. Nothing is kept."""
-    event = _event(asked.event)
+    event = event_of(asked.event)
     campaign = await access.services.campaigns.look(access.campaign_id)
     preview = await asyncio.to_thread(campaign.preview, event)
     told = {"event": event_object(preview.event), "change": change_parts(preview.change)}
@@ -251,34 +201,6 @@ async def come_to_campaign(
     return CampaignMade(campaign=welcome.campaign)
 
 
-async def _seen(access: CampaignAccess, campaign: Campaign, language: str) -> Json:
-    """The campaign as the one who asks sees it: a `CampaignSeen`."""
-    services, campaign_id = access.services, access.campaign_id
-    parts = await services.campaign_encoder.parts(campaign_id, campaign, language)
-    rows = await services.tables.store.read(
-        lambda ledger: ledger.campaigns.running(campaign_id, _MOST_TABLES)
-    )
-    tables = [await _table(access, row) for row in rows]
-    return {**parts, "tables": [one for one in tables if one is not None], "refused": []}
-
-
-async def _table(access: CampaignAccess, row: CampaignTable) -> Json | None:
-    """A table of the campaign as an element of the list; none for one that is set aside."""
-    try:
-        table = await access.services.tables.look(row.id)
-    except BrokenTable:
-        return None
-    secret = session_hash(access.cookie, row.id)
-    session = await access.services.tables.store.read(lambda ledger: ledger.session(secret))
-    return {
-        "table": row.id,
-        "phase": table.phase,
-        "seats": [seat.name for seat in table.seats],
-        "at": row.changed_at,
-        "yours": session is not None and table.lets_in(session.member, session.epoch),
-    }
-
-
 async def _listed(services: Services, campaign_id: str, language: str) -> Json:
     try:
         campaign = await services.campaigns.look(campaign_id)
@@ -289,23 +211,3 @@ async def _listed(services: Services, campaign_id: str, language: str) -> Json:
     kept = await services.tables.store.read(lambda ledger: ledger.campaigns.look_up(campaign_id))
     at = 0 if kept is None else kept.changed_at
     return {"campaign": campaign_id, **told, "at": at, "problem": problem}
-
-
-def _event(told: EventObject) -> LaterEvent:
-    """The event that an object tells. Raises Faults."""
-    reader = EventReader()
-    faults: list[DorfplatzError] = reader.faults
-    event = None
-    try:
-        # Once more as a line of a file: so it is as strict here as it is there.
-        line = json.dumps(told, ensure_ascii=False) + "\n"
-        event = reader.event(read_line(line, 1), Place())
-    except Fault as fault:
-        faults.append(fault)
-    except RecursionError:
-        faults.append(Fault("campaign:file.fault.too_deep", Place()))
-    if isinstance(event, Founded):
-        faults.append(Fault("campaign:file.fault.founded_twice", Place()))
-    if event is None or isinstance(event, Founded):
-        raise Faults("campaign:event.faults", faults)
-    return event

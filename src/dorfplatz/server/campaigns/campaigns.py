@@ -152,22 +152,22 @@ class Campaigns:
             return Done(after, await asyncio.to_thread(after.change_by, version - 1))
         return Done(after, change_between(before, after))
 
-    async def wait_beyond(self, campaign_id: str, version: int, seconds: float) -> Campaign | None:
-        """The campaign once it has more events than this, or None when time is up first.
+    async def wait_beyond(self, campaign_id: str, version: int, seconds: float) -> bool:
+        """Waits until a campaign has more events than this; whether it has before time is up.
 
         Raises as `look` does.
         """
         with self.hub.following(campaign_id) as wake_up, metrics.WAITING.track_inprogress():
             try:
                 async with asyncio.timeout(seconds):
-                    while (campaign := await self.look(campaign_id)).version <= version:
+                    while (await self.look(campaign_id)).version <= version:
                         if self._is_stopping:
-                            return None
+                            return False
                         await wake_up.wait()
                         wake_up.clear()
             except TimeoutError:
-                return None
-        return campaign
+                return False
+        return True
 
     def heard(self, campaign_id: str) -> None:
         """Some process has kept something: whoever waits for the campaign here is woken."""
