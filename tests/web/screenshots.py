@@ -21,6 +21,7 @@ from dorfplatz.game.game import Game
 from dorfplatz.record import dumps
 from tests.server.live import new_id, running
 from tests.web.browser import browser
+from tests.web.campaigns import RICH_SHEET, begin, cross_on, finish, look
 from tests.web.people import TIMEOUT_MS
 from tests.web.recorded_tables import GAMES, NAMES, play
 from tests.web.workspace import PAGE, build_page, install, one_at_a_time
@@ -46,6 +47,10 @@ SHOWN: Final = {"desktop": "light", "phone": "dark"}
 MOMENTS: Final = {"start": 0.07, "middle": 0.55, "end": 1.0}
 """Which part of a game's decisions has been made; at the very start there is little to see."""
 
+GAMES_PLAYED: Final = 5
+CROSSED: Final = 21
+"""How far the campaign is that is shown."""
+
 
 class Shot(NamedTuple):
     """A screenshot: what it shows, and how."""
@@ -66,6 +71,7 @@ def shots() -> Iterator[Shot]:
     for window in WINDOWS:
         for theme in ("light", "dark"):
             yield Shot("home", "page", window, theme)
+            yield Shot("campaign", "map", window, theme)
             for game in ("bohemian-villages", "dorfromantik"):
                 for moment in MOMENTS:
                     yield Shot(game, moment, window, theme)
@@ -139,6 +145,12 @@ def take(chromium: Browser, tables: Tables, url: str, shot: Shot) -> bytes:
     if shot.game == "home":
         page.goto(url)
         page.locator(".offer").first.wait_for()
+    elif shot.game == "campaign":
+        campaign = begin(page, url)
+        for _ in range(GAMES_PLAYED):
+            finish(page, url, campaign, RICH_SHEET)
+        cross_on(page, url, campaign, CROSSED)
+        look(page, url, campaign)
     else:
         page.goto(tables.open(context, shot.game, shot.moment))
         page.locator("main.table > *").wait_for(timeout=TIMEOUT_MS)

@@ -40,19 +40,26 @@ export function iconOf(shapes: string, palette: Palette): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-15 -15 30 30"><style>${paints.join("")}</style>${shape}</svg>\n`;
 }
 
-/** Gives `virtual:art/palette.css`, `virtual:art/shapes` and `virtual:art/tiles`, and an icon. */
+/** A file of shapes that only campaigns show; it is loaded with them. */
+const CAMPAIGN = "campaign.svg";
+
+/**
+ * Gives `virtual:art/palette.css`, `virtual:art/shapes`, `virtual:art/campaign` and
+ * `virtual:art/tiles`, and an icon.
+ */
 export function art(folder: string): Plugin {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const palette = (): Palette => JSON.parse(read("palette.json"));
   const shapes = () =>
     shapesOf(
       readdirSync(folder)
-        .filter((name) => name.endsWith(".svg"))
+        .filter((name) => name.endsWith(".svg") && name !== CAMPAIGN)
         .map(read),
     );
   const modules: Record<string, () => string> = {
     "virtual:art/palette.css": () => paletteStyles(palette()),
     "virtual:art/shapes": () => `export default ${JSON.stringify(shapes())}`,
+    "virtual:art/campaign": () => `export default ${JSON.stringify(shapesOf([read(CAMPAIGN)]))}`,
     "virtual:art/tiles": () => `export default ${read("generated/printed.json")}`,
   };
   return {

@@ -8,19 +8,28 @@ import type { Plugin } from "vite";
 export const NAMESPACES = ["common", "table", "bohemian-villages", "dorfromantik", "web", "page"];
 
 /** Files of which every page shows only a part. */
-const PARTS: Record<string, string> = { campaign: "piece" };
+const PARTS: Record<string, readonly string[]> = { campaign: ["piece"] };
 
 /** The files of texts that only those need who learn or ask for a rule; they are loaded apart. */
 const LEARNING = ["learning", "rulings"];
+
+/** The files of texts that only campaigns need; they are loaded apart, too. */
+const CAMPAIGN = ["campaign_page"];
+/** What the page says of a file that holds what the server and the command line say besides. */
+const CAMPAIGN_PARTS: Record<string, readonly string[]> = {
+  campaign: ["hex", "piece", "card", "rank", "counting", "source", "spot", "kind"],
+};
 
 const LANGUAGES = ["en", "de", "it"];
 
 const PREFIX = "virtual:texts/";
 const LEARNING_PREFIX = "virtual:learning/";
+const CAMPAIGN_PREFIX = "virtual:campaign-";
 
 /**
  * Gives `virtual:texts/<language>`, the texts that every page shows by the names of their files, and
- * `virtual:learning/<language>`, those of guided games and rules in the same way.
+ * `virtual:learning/<language>` and `virtual:campaign-<language>`, those of guided games and rules,
+ * and of campaigns, in the same way.
  */
 export function texts(folder: string): Plugin {
   return {
@@ -34,23 +43,32 @@ export function texts(folder: string): Plugin {
       return page.replaceAll("<!--needs-->", said.join(""));
     },
     resolveId: (id) =>
-      id.startsWith(PREFIX) || id.startsWith(LEARNING_PREFIX) ? `\0${id}` : undefined,
+      [PREFIX, LEARNING_PREFIX, CAMPAIGN_PREFIX].some((prefix) => id.startsWith(prefix))
+        ? `\0${id}`
+        : undefined,
     load(id) {
       const read = (language: string, name: string) => {
         const file = join(folder, language, `${name}.json`);
         this.addWatchFile(file);
         return readFileSync(file, "utf8");
       };
-      const all = (language: string, names: readonly string[], parts: Record<string, string>) => {
+      const all = (
+        language: string,
+        names: readonly string[],
+        parts: Record<string, readonly string[]>,
+      ) => {
         const files = names.map((name) => `${JSON.stringify(name)}:${read(language, name)}`);
-        const partial = Object.entries(parts).map(([name, part]) => {
-          const { [part]: texts } = JSON.parse(read(language, name));
-          return `${JSON.stringify(name)}:${JSON.stringify({ [part]: texts })}`;
+        const partial = Object.entries(parts).map(([name, wanted]) => {
+          const texts = JSON.parse(read(language, name));
+          const part = Object.fromEntries(wanted.map((key) => [key, texts[key]]));
+          return `${JSON.stringify(name)}:${JSON.stringify(part)}`;
         });
         return `export default {${[...files, ...partial].join(",")}}`;
       };
       if (id.startsWith(`\0${LEARNING_PREFIX}`))
         return all(id.slice(LEARNING_PREFIX.length + 1), LEARNING, {});
+      if (id.startsWith(`\0${CAMPAIGN_PREFIX}`))
+        return all(id.slice(CAMPAIGN_PREFIX.length + 1), CAMPAIGN, CAMPAIGN_PARTS);
       if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES, PARTS);
       return undefined;
     },

@@ -5,6 +5,11 @@ declare module "virtual:art/shapes" {
   export default shapes;
 }
 
+declare module "virtual:art/campaign" {
+  const shapes: string;
+  export default shapes;
+}
+
 declare module "virtual:art/tiles" {
   const tiles: Record<string, import("./dorfromantik/picture").TilePicture>;
   export default tiles;
@@ -36,6 +41,21 @@ declare module "virtual:learning/de" {
 }
 
 declare module "virtual:learning/it" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:campaign-en" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:campaign-de" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:campaign-it" {
   const texts: import("i18next").ResourceLanguage;
   export default texts;
 }

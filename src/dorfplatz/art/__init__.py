@@ -17,7 +17,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-_SHAPE_FILES: Final = ("landscape", "village", "table")
+_SHAPE_FILES: Final = ("landscape", "village", "table", "campaign")
 _SHAPE: Final = re.compile(r'^<g id="([\w-]+)".*?^</g>$', re.MULTILINE | re.DOTALL)
 
 

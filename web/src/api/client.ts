@@ -29,12 +29,21 @@ export type MovesOfSeat = Schemas["MovesOfSeat"];
 export type MovePreview = Schemas["MovePreview"];
 export type Frame = Schemas["HappenedFrame"] | Schemas["HeartbeatFrame"] | Schemas["GoodbyeFrame"];
 
+/** A problem with what the page can point at besides. */
+export type ToldProblem = Problem & {
+  missed?: Missed;
+  /** Rows of a score sheet that cannot be, and why. */
+  rows?: Schemas["SheetProblem"]["rows"];
+  /** Circles of a campaign's progress tree that it is about. */
+  circles?: Schemas["CirclesProblem"]["circles"];
+};
+
 /** A request that the server does not carry out, with the reason for a person. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly problem: Problem & { missed?: Missed };
+  readonly problem: ToldProblem;
 
-  constructor(status: number, problem: Problem) {
+  constructor(status: number, problem: ToldProblem) {
     super(problem.message);
     this.status = status;
     this.problem = problem;
@@ -49,10 +58,15 @@ export function newId(): string {
 }
 
 /** The server's answer. Throws Refusal when it says no, TypeError when it cannot be reached. */
-async function answerTo(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+async function answerTo(
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  method = body === undefined ? "GET" : "POST",
+): Promise<Response> {
   const answer = await fetch(`/api${path}`, {
     signal: signal ?? null,
-    method: body === undefined ? "GET" : "POST",
+    method,
     headers: {
       "accept-language": document.documentElement.lang,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -72,8 +86,9 @@ export async function askOnce<Answer>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  method?: "DELETE",
 ): Promise<Answer> {
-  const answer = await answerTo(path, body, signal);
+  const answer = await answerTo(path, body, signal, method);
   if (answer.status === 204) return undefined as Answer;
   const found = await answer.json().catch(() => null);
   if (found === null) throw new TypeError(UNREACHABLE);
@@ -85,8 +100,13 @@ export async function askOnce<Answer>(
  * says is shown meanwhile, see `Busy`. Throws Refusal when it says no for any other reason,
  * TypeError when it cannot be reached, and what the signal says when that is given.
  */
-export function ask<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
-  return patiently(() => askOnce<Answer>(path, body, signal), signal);
+export function ask<Answer>(
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  method?: "DELETE",
+): Promise<Answer> {
+  return patiently(() => askOnce<Answer>(path, body, signal, method), signal);
 }
 
 /** Asks for a file, as `ask` does. */

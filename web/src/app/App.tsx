@@ -15,6 +15,8 @@ const TablePage = lazy(() => import("./TablePage"));
 const GuidePage = lazy(() => import("../learning/GuidePage"));
 const RulesPage = lazy(() => import("../learning/RulesPage"));
 const MomentPage = lazy(() => import("./MomentPage"));
+const CampaignPage = lazy(() => import("../campaign/CampaignPage"));
+const JoinCampaign = lazy(() => import("../campaign/JoinCampaign"));
 const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
@@ -50,6 +52,17 @@ function Page({ path }: { path: string }) {
       return <MomentPage table={route.table} events={route.events} />;
     case "record":
       return <RecordPage events={route.events} />;
+    case "campaign":
+      return (
+        <CampaignPage
+          key={route.campaign}
+          campaign={route.campaign}
+          part={route.part}
+          game={route.game}
+        />
+      );
+    case "campaign-join":
+      return <JoinCampaign />;
     case "learn":
       return <GuidePage key={route.game} game={route.game} />;
     case "rules":

@@ -1,9 +1,11 @@
 /** Where everything begins: a new game in two clicks, and the games that are running. */
 
+import { lazy } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import type { Offer, Snapshot, TableListed } from "../api/client";
 import { useAnswer } from "../api/hooks";
 import { gameTitle, useGameWords } from "../games/words";
+import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
 import { go, recordPath, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
@@ -11,6 +13,8 @@ import { isolated, useLanguage, useText } from "../texts/texts";
 import { NewGame } from "./NewGame";
 import { Preferences } from "./Preferences";
 import { keepRecord } from "./record";
+
+const Campaigns = lazy(() => import("./Campaigns"));
 
 export function Home() {
   const t = useText();
@@ -44,6 +48,9 @@ export function Home() {
           ))}
         </div>
       )}
+      <ErrorBoundary resetKeys={[]}>
+        <Campaigns />
+      </ErrorBoundary>
       {over.length > 0 && <Tables id="over" title={t("page:home.over")} tables={over} />}
       <OpenRecord />
       <footer className="about soft small">{t("common:about.independent")}</footer>

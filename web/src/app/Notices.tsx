@@ -5,7 +5,8 @@ import { Button } from "react-aria-components";
 import { ask, newId, Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
 import { isBuiltIn } from "../site/builtIn";
-import { go, tablePath } from "../site/route";
+import { PageLink } from "../site/PageLink";
+import { campaignPath, go, tablePath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
 import { isolated, useText } from "../texts/texts";
 import { LinkBox } from "./LinkBox";
@@ -118,6 +119,11 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
           ? t("page:notice.succeeded")
           : t(phase === "finished" ? "page:log.finished" : "page:log.abandoned")}
       </p>
+      {snapshot.campaign && (
+        <PageLink to={campaignPath(snapshot.campaign)} className="primary button">
+          {t(phase === "finished" ? "page:notice.cross" : "page:notice.to_campaign")}
+        </PageLink>
+      )}
       {mayAsk && (
         <Button className="quiet" onPress={() => void again()}>
           {t(successor ? "page:notice.come_along" : "page:notice.again")}

@@ -5,7 +5,7 @@ import type { NewTable, OptionListed } from "../api/client";
 import type { TextKey } from "../texts/keys";
 import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
-import { Tick } from "./Tick";
+import { Tick } from "../widgets/Tick";
 import { Unlocked } from "./Unlocked";
 
 export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints">>;

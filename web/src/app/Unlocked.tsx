@@ -5,8 +5,8 @@ import { Button } from "react-aria-components";
 import { BOXES, pieceKey, RED_HEARTS } from "../texts/pieces";
 import { useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
+import { Tick } from "../widgets/Tick";
 import { chosenOf, isRedHeart, valueFor, withRedHearts } from "./severalChoices";
-import { Tick } from "./Tick";
 
 export function Unlocked({
   choices,

@@ -4,6 +4,11 @@ import shapes from "virtual:art/shapes";
 import "virtual:art/palette.css";
 
 export function Shapes() {
+  return <Hidden shapes={shapes} />;
+}
+
+/** Shapes that are there but not seen. */
+export function Hidden({ shapes }: { shapes: string }) {
   return (
     <svg className="shapes" width="0" height="0" aria-hidden="true">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own shapes */}

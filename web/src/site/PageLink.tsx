@@ -5,10 +5,13 @@ import { go } from "./route";
 export function PageLink({
   to,
   className,
+  isCurrent = false,
   children,
 }: {
   to: string;
   className?: string;
+  /** Whether it leads to what is shown already. */
+  isCurrent?: boolean;
   children: ReactNode;
 }) {
   const follow = (event: MouseEvent) => {
@@ -17,7 +20,12 @@ export function PageLink({
     go(to);
   };
   return (
-    <a href={to} className={className} onClick={follow}>
+    <a
+      href={to}
+      className={className}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={follow}
+    >
       {children}
     </a>
   );

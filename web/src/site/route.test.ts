@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { learnPath, momentPath, recordPath, routeOf, rulesPath, tablePath } from "./route";
+import {
+  campaignPath,
+  correctPath,
+  learnPath,
+  momentPath,
+  recordPath,
+  routeOf,
+  rulesPath,
+  tablePath,
+} from "./route";
 
 const GAMES = ["dorfromantik"];
 const TABLE = "0123456789abcdef";
@@ -33,5 +42,16 @@ test("an address that nothing leads to is known as such", () => {
     "/join/x",
     "/learn/chess",
   ])
+    expect(routeOf(path, GAMES)).toEqual({ page: "nowhere" });
+});
+
+test("a campaign and everything in it has an address", () => {
+  const campaign = { page: "campaign", campaign: TABLE, part: "map", game: null };
+  expect(routeOf(campaignPath(TABLE), GAMES)).toEqual(campaign);
+  for (const part of ["cards", "games", "box", "settings", "enter"] as const)
+    expect(routeOf(campaignPath(TABLE, part), GAMES)).toEqual({ ...campaign, part });
+  expect(routeOf(correctPath(TABLE, 12), GAMES)).toEqual({ ...campaign, part: "enter", game: 12 });
+  expect(routeOf("/campaign-join", GAMES)).toEqual({ page: "campaign-join" });
+  for (const path of [`${campaignPath(TABLE, "box")}/3`, "/campaign/x", `/campaign/${TABLE}/x`])
     expect(routeOf(path, GAMES)).toEqual({ page: "nowhere" });
 });

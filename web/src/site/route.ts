@@ -10,8 +10,16 @@ export type Route<Game extends string = string> =
   | { page: "record"; events: number }
   | { page: "learn"; game: Game }
   | { page: "rules"; game: Game }
+  | { page: "campaign"; campaign: string; part: CampaignPart; game: number | null }
+  | { page: "campaign-join" }
   | { page: "nowhere" };
 
+/** What there is to see of a campaign besides its map. */
+export const CAMPAIGN_PARTS = ["map", "cards", "games", "box", "settings"] as const;
+export type CampaignPart = (typeof CAMPAIGN_PARTS)[number] | "enter";
+
+const CAMPAIGN =
+  /^\/campaign\/([0-9a-f]{16})(?:\/(cards|games|box|settings|enter))?(?:\/(\d{1,9}))?$/;
 const LEARNING = /^\/(learn|rules)\/([a-z-]+)$/;
 const TABLE = /^\/table\/([0-9a-f]{16})$/;
 const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
@@ -28,6 +36,15 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
   const [, page, name] = LEARNING.exec(path) ?? [];
   const game = games.find((known) => known === name);
   if (game && (page === "learn" || page === "rules")) return { page, game };
+  const [, campaign, part = "map", position] = CAMPAIGN.exec(path) ?? [];
+  if (campaign && (position === undefined || part === "enter"))
+    return {
+      page: "campaign",
+      campaign,
+      part: part as CampaignPart,
+      game: position === undefined ? null : Number(position),
+    };
+  if (path === "/campaign-join") return { page: "campaign-join" };
   if (path === "/") return { page: "home" };
   if (path === "/join") return { page: "join" };
   return { page: "nowhere" };
@@ -42,6 +59,14 @@ export const momentPath = (table: string, events: number): string => `/table/${t
 export const recordPath = (events: number): string => `/record/at/${events}`;
 /** A link's secret stands behind the mark that browsers never send to a server. */
 export const joinAddress = (secret: string): string => `${location.origin}/join#${secret}`;
+
+export const campaignPath = (campaign: string, part: CampaignPart = "map"): string =>
+  `/campaign/${campaign}${part === "map" ? "" : `/${part}`}`;
+/** Where the sheet of a game is entered anew; a game is known by its position. */
+export const correctPath = (campaign: string, game: number): string =>
+  `${campaignPath(campaign, "enter")}/${game}`;
+export const campaignJoinAddress = (secret: string): string =>
+  `${location.origin}/campaign-join#${secret}`;
 
 const MOVED = "dorfplatz-moved";
 

@@ -2,6 +2,7 @@
 
 import type bohemian from "../../../src/dorfplatz/language/en/bohemian-villages.json";
 import type campaign from "../../../src/dorfplatz/language/en/campaign.json";
+import type campaign_page from "../../../src/dorfplatz/language/en/campaign_page.json";
 import type common from "../../../src/dorfplatz/language/en/common.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
 import type learning from "../../../src/dorfplatz/language/en/learning.json";
@@ -12,7 +13,11 @@ import type web from "../../../src/dorfplatz/language/en/web.json";
 
 interface Texts {
   "bohemian-villages": typeof bohemian;
-  campaign: Pick<typeof campaign, "piece">;
+  campaign: Pick<
+    typeof campaign,
+    "hex" | "piece" | "card" | "rank" | "counting" | "source" | "spot" | "kind"
+  >;
+  campaign_page: typeof campaign_page;
   common: typeof common;
   dorfromantik: typeof dorfromantik;
   page: typeof page;

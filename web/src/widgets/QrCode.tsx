@@ -1,15 +1,17 @@
-import { encode } from "uqr";
+/** An address for the camera of a phone, drawn by a part that is loaded when it is needed. */
 
-/** An address for the camera of a phone. */
-export function QrCode({ address, label }: { address: string; label: string }) {
-  const { size, data } = encode(address, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
+import { lazy, Suspense } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+
+const DrawnCode = lazy(() => import("./DrawnCode"));
+
+/** Where it cannot be loaded, the address beside it does as well. */
+export function QrCode(code: { address: string; label: string }) {
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={<div className="qr" />}>
+        <DrawnCode {...code} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,0 +1,89 @@
+/** A row of the score sheet: what is counted, how often it scores, and which numbers there are. */
+
+import { FieldError, Input, Label, Text, TextField } from "react-aria-components";
+import { Sign } from "../art/Shapes";
+import { nameKey } from "../texts/campaign";
+import { useText } from "../texts/texts";
+import { isPossible, type Limit, numberIn, numberRanges, rowKey } from "./sheet";
+
+const SIGNS: Readonly<Record<string, string>> = {
+  forest: "icon-forest",
+  grain: "icon-grain",
+  village: "icon-village",
+  railroad: "icon-railroad",
+  river: "icon-river",
+  longest_railroad: "icon-railroad",
+  longest_river: "icon-river",
+};
+
+const FLAGS = ["green", "yellow", "red"];
+
+export function NumberRow({
+  row,
+  limit,
+  factor,
+  isUnlocked,
+  written,
+  fault,
+  onChange,
+}: {
+  row: string;
+  limit: Limit | undefined;
+  factor: number;
+  isUnlocked: boolean;
+  written: string;
+  /** What the server said of it. */
+  fault: string;
+  onChange: (written: string) => void;
+}) {
+  const t = useText();
+  const count = numberIn(written);
+  const problem = problemOf();
+  return (
+    <TextField
+      className="field number-row"
+      inputMode="numeric"
+      value={written}
+      isInvalid={problem !== ""}
+      onChange={onChange}
+    >
+      <Label>
+        {FLAGS.includes(row) ? (
+          <svg viewBox="-20 -48 64 64" width="26" height="26" aria-hidden="true">
+            <use href={`#flag-${row}`} />
+          </svg>
+        ) : (
+          <Sign shape={SIGNS[row] ?? `icon-${row}`} size={26} />
+        )}
+        <span>{t(rowKey(row))}</span>
+      </Label>
+      <div className="number-entry">
+        <Input maxLength={4} autoComplete="off" placeholder="0" />
+        {factor > 1 && (
+          <span className="factor">{t("campaign_page:sheet.factor", { value: factor })}</span>
+        )}
+        {factor > 1 && count !== null && (
+          <span className="points soft">
+            {t("campaign_page:sheet.makes", { value: factor * count })}
+          </span>
+        )}
+      </div>
+      {isUnlocked && (
+        <Text slot="description" className="soft small">
+          {t(nameKey("counting", row))}
+        </Text>
+      )}
+      <FieldError>{problem}</FieldError>
+    </TextField>
+  );
+
+  function problemOf(): string {
+    if (fault) return fault;
+    if (count === null) return t("campaign_page:sheet.no_number");
+    if (limit && !isPossible(limit, count))
+      return t("campaign_page:sheet.possible", {
+        names: limit.values ? numberRanges(limit.values) : `0–${limit.most}`,
+      });
+    return "";
+  }
+}

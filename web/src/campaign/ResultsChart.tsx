@@ -1,0 +1,58 @@
+import type { GameSeen } from "../api/campaigns";
+import { useText } from "../texts/texts";
+import { useNarrow } from "../widgets/narrow";
+import { chartOf } from "./chart";
+
+/** Of more games than these, only some have their numbers beside them. */
+const ROOM = { wide: 14, narrow: 8 };
+
+/** The results from game to game; the table below it says the same. */
+export function ResultsChart({ games }: { games: readonly GameSeen[] }) {
+  const t = useText();
+  const size = useNarrow() ? "narrow" : "wide";
+  const results = games.map(({ result }) => result);
+  const { width, height, dots, line, best, marks } = chartOf(results, size);
+  const every = Math.ceil(games.length / ROOM[size]);
+  const isTold = (number: number) => (number - 1) % every === 0;
+  return (
+    <svg
+      className="chart"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t("campaign_page:games.chart", { points: Math.max(...results) })}
+    >
+      {marks.map(({ points, y }) => (
+        <g key={points}>
+          <path className="chart-mark" d={`M44 ${y}H${width}`} />
+          <text className="p-ink-soft" x="36" y={y + 4} textAnchor="end" fontSize="12">
+            {points}
+          </text>
+        </g>
+      ))}
+      <path className="chart-best" d={best} />
+      <path className="chart-line" d={line} />
+      {dots.map(({ x, y, result, number, isBest }) => (
+        <g key={number}>
+          <circle className={isBest ? "chart-dot best" : "chart-dot"} cx={x} cy={y} r="6" />
+          {(isBest || isTold(number)) && (
+            <text
+              className={isBest ? "p-ink" : "p-ink-soft"}
+              x={x}
+              y={y - 11}
+              textAnchor="middle"
+              fontSize="12"
+              fontWeight={isBest ? 700 : 400}
+            >
+              {result}
+            </text>
+          )}
+          {isTold(number) && (
+            <text className="p-ink-soft" x={x} y={height - 8} textAnchor="middle" fontSize="12">
+              {number}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
