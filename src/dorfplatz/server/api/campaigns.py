@@ -148,8 +148,7 @@ async def send_event(
 async def preview_event(asked: CampaignPreviewAsked, access: CurrentCampaign) -> Response:
     """What an event would change. Nothing is kept."""
     event = event_of(asked.event)
-    campaign = await access.services.campaigns.look(access.campaign_id)
-    preview = await asyncio.to_thread(campaign.preview, event)
+    preview = await access.services.campaigns.preview(access.campaign_id, event)
     told = {"event": event_object(preview.event), "change": change_parts(preview.change)}
     return json_answer(told)
 
