@@ -9,8 +9,12 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import create_engine, text
 
+from dorfplatz.dorfromantik.campaign.campaign import Campaign
+from dorfplatz.server.campaigns import entering
 from dorfplatz.server.campaigns.entering import Entering
+from dorfplatz.server.campaigns.entry import after_game
 from dorfplatz.server.store.database import database_url
+from dorfplatz.table.table import Table
 from tests.server.campaign import (
     begin,
     cross,
@@ -292,3 +296,60 @@ def test_games_that_end_at_two_servers_at_the_same_time_are_each_entered_once(
             seen = anna.get(campaign)
             assert {game["record"] for game in seen["games"]} == set(tables[number::2])
             assert (len(seen["games"]), seen["version"], seen["refused"]) == (2, 3, [])
+
+
+def test_a_game_that_is_to_be_entered_by_itself_is_entered_by_nobody_else(anna: Browser) -> None:
+    campaign = begin(anna)
+    seen = finish(anna, campaign)["campaign"]
+    open_table(anna, campaign)
+    told = finish(anna, campaign, 422, record=anna.table)
+    assert told["code"] == "server:campaign.awaited"
+    (game,) = seen["games"]
+    kept = {key: game[key] for key in ("date", "players", "sheet")}
+    correction = {"e": "corrected", "game": game["position"], **kept, "record": anna.table}
+    assert happen(anna, campaign, 422, **correction)["code"] == "server:campaign.awaited"
+    preview = {"event": {**correction, "after": seen["version"]}}
+    assert anna.post(f"{campaign}/previews", preview, 422)["code"] == "server:campaign.awaited"
+    anna.send("start")
+    play_to_the_end(anna)
+    seen = anna.get(campaign)
+    assert ([game["record"] for game in seen["games"]], seen["refused"]) == (["", anna.table], [])
+    happen(anna, campaign, e="removed", game=seen["games"][1]["position"])
+    assert finish(anna, campaign, record=anna.table)["campaign"]["games"][1]["record"] == anna.table
+
+
+def test_the_same_order_again_is_the_same_table_whatever_has_become_of_the_campaign(
+    anna: Browser,
+) -> None:
+    campaign = begin(anna, "Anna", "Emil")
+    order = new_id()
+    made = open_table(anna, campaign, ME, device("Emil"), id=order)
+    happen(anna, campaign, e="members", members=["Anna"])
+    assert open_table(anna, campaign, ME, device("Emil"), id=order) == made
+    refused = open_table(anna, campaign, ME, device("Emil"), status=422)
+    assert refused["code"] == "campaign:event.no_member"
+
+
+def test_a_game_that_nobody_can_make_sense_of_stands_in_no_others_way(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with nothing_entered_at_the_end(), running(database) as live:
+        anna = Browser(live)
+        campaign = begin(anna)
+        open_table(anna, campaign)
+        odd = anna.table
+
+        def after(campaign: Campaign, table_id: str, table: Table) -> Campaign:
+            assert table_id != odd
+            return after_game(campaign, table_id, table)
+
+        monkeypatch.setattr(entering, "after_game", after)
+        anna.send("start")
+        play_to_the_end(anna)
+        open_table(anna, campaign)
+        anna.send("start")
+        play_to_the_end(anna)
+        seen = anna.get(campaign)
+        assert [game["record"] for game in seen["games"]] == [anna.table]
+        (told,) = seen["refused"]
+        assert (told["code"], told["values"]) == ("server:request.unexpected", {"table": odd})

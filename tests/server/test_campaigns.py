@@ -6,6 +6,7 @@ import io
 import json
 import logging
 import threading
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,14 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from dorfplatz.dorfromantik.campaign.campaign import found
+from dorfplatz.dorfromantik.campaign.campaign import Campaign, found
 from dorfplatz.dorfromantik.campaign.events import Founded
 from dorfplatz.dorfromantik.campaign.files import dumps
 from dorfplatz.dorfromantik.campaign.rules_files import parse_campaign_rules
 from dorfplatz.server.campaigns import campaigns
+from dorfplatz.server.campaigns.folding import folded
 from dorfplatz.server.logs import write_logs
+from dorfplatz.server.store.campaign_rows import KeptCampaign
 from dorfplatz.server.store.database import database_url
 from tests.server.campaign import DAY, SHEET, begin, cross, finish, happen, let_in
 from tests.server.live import LINK, ME, Browser, Json, Live, new_id, running
@@ -558,3 +561,24 @@ def test_of_secrets_only_hashes_are_kept_and_logged(tmp_path: Path) -> None:
     for hidden in (creation, inviting, secret, *cookies):
         assert hidden.encode() not in kept
         assert hidden not in stream.getvalue()
+
+
+def test_whoever_writes_does_not_put_a_whole_campaign_together(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(database) as live:
+        anna = Browser(live)
+        campaign = begin(anna)
+    threads = []
+
+    def noted(before: Campaign | None, kept: KeptCampaign, events: Sequence[str]) -> Campaign:
+        threads.append((threading.current_thread().name, len(events)))
+        return folded(before, kept, events)
+
+    monkeypatch.setattr(campaigns, "folded", noted)
+    with running(database) as live:
+        again = Browser(live)
+        again.http.cookies.update(anna.http.cookies)
+        happen(again, campaign, e="renamed", name="Mondays", after=1)
+    assert [events for _, events in threads] == [1]
+    assert all(not name.startswith("store-write") for name, _ in threads)

@@ -7,10 +7,14 @@ sentence is made where it is shown, in the reader's language; `str(error)` gives
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dorfplatz.base.plain import plain
 from dorfplatz.language import text
+
+MOST_TOLD: Final = 200
+"""Faults of one file that are told at most: of one that came over a network, there may be any
+number, and nobody reads on after so many."""
 
 
 class DorfplatzError(Exception):
@@ -123,6 +127,7 @@ class Faults(DorfplatzError):
         self.faults = faults
 
     def explain(self, language: str = "en") -> str:
-        """The heading and one line for each fault."""
-        lines = [super().explain(language), *(fault.explain(language) for fault in self.faults)]
-        return "\n  ".join(lines)
+        """The heading, which says how many faults there are, and one line for each of the first."""
+        told = [fault.explain(language) for fault in self.faults[:MOST_TOLD]]
+        more = ["…"] if len(self.faults) > MOST_TOLD else []
+        return "\n  ".join([super().explain(language), *told, *more])

@@ -57,8 +57,10 @@ class Opening:
         Raises whatever `create` raises, and OptionError for an option that names a file here.
         """
         _refuse_files(order)
+        creation = hashed(f"create {order.command}")
         belongs_to = None
-        if order.campaign is not None:
+        # What was set up once stays so, whatever its campaign would say to it by now.
+        if order.campaign is not None and not await self._is_set_up(creation):
             order, belongs_to = await self._for_campaign(order, order.campaign, begun)
         secret = new_chance_secret()
         prelude = None if begun is None else Prelude(begun.setup, begun.events, origin)
@@ -76,7 +78,6 @@ class Opening:
             belongs_to=belongs_to,
             now=self._tables.now(),
         ).table
-        creation = hashed(f"create {order.command}")
 
         def work(ledger: Ledger) -> Welcome:
             known = ledger.table_made_by(creation)
@@ -88,6 +89,11 @@ class Opening:
             return self._access_control.let_in(ledger, table_id, made, HOST, shown)
 
         return await self._tables.store.write(work)
+
+    async def _is_set_up(self, creation: str) -> bool:
+        return await self._tables.store.read(
+            lambda ledger: ledger.table_made_by(creation) is not None
+        )
 
     async def _for_campaign(
         self, order: Order, campaign_id: str, begun: Game | None

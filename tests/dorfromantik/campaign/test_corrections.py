@@ -235,3 +235,12 @@ def test_a_game_that_began_before_crosses_were_taken_back_is_counted_with_its_ro
     after = campaign.apply(running)
     assert after.games[-1].beyond == ("red_heart_1", "task_tiles")
     assert after.games[-1].result == 6
+
+
+def test_what_a_correction_does_not_touch_is_not_worked_out_again() -> None:
+    campaign = cross(play(new(), 136, 136, 0, 0), along("start", "box_1")[:2])
+    after = campaign.apply(corrected(campaign, 1, 150))
+    assert [game.result for game in after.games] == [150, 136, 0, 0]
+    for before, now in zip(campaign.games[1:], after.games[1:], strict=True):
+        assert now.score is before.score
+    assert after.games[1].unlocked is after.games[3].unlocked

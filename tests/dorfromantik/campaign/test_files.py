@@ -232,3 +232,14 @@ def test_a_line_is_refused_however_deep_it_is_nested() -> None:
     for depth in (10, *range(700, 1100, 3)):
         with pytest.raises(Faults):
             loads('{"a":' + "[" * depth + "]" * depth + "}\n")
+
+
+def test_of_faults_without_end_the_first_are_told() -> None:
+    header, *lines = dumps(example()).splitlines(keepends=True)
+    event = json.loads(lines[0])
+    event["members"] = [7] * 5000
+    with pytest.raises(Faults) as refused:
+        loads("".join([header, json.dumps(event) + "\n", *lines[1:]]))
+    assert len(refused.value.faults) >= 5000
+    told = str(refused.value).splitlines()
+    assert (len(told), told[-1]) == (202, "  …")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 
 from hypothesis import given
@@ -30,7 +31,7 @@ def test_every_game_has_a_sheet_that_a_game_can_have(
     position = start(seed, unlocked=unlocked)
     for _ in moments(position, keenness, seed):
         pass
-    sheet = sheet_of(CAMPAIGN, position.setup, position.state)
+    sheet = sheet_of(position.setup, position.state)
     pieces = [unlock.value for unlock in position.tile_set.unlocked]
     check_sheet(limits_of(house_rules(), pieces), sheet)
     assert score_of(house_rules(), sheet).result == position.result()["score"]["total"]
@@ -46,3 +47,23 @@ def test_a_finished_game_joins_its_campaign() -> None:
     campaign = CAMPAIGN.apply(game)
     assert campaign.games[0].result == position.result()["score"]["total"]
     assert campaign.open_crosses == campaign.games[0].rank.circles
+
+
+def test_a_game_joins_a_campaign_whose_rows_are_worth_other_points() -> None:
+    rules = house_rules()
+    rows = tuple(replace(row, factor=row.factor + 7) for row in rules.rows)
+    first = Founded("Village", ("Ann",))
+    position = start(7, players=1, unlocked=tuple(Unlock))
+    for _ in moments(position, 40, 7):
+        pass
+    sheet = sheet_of(position.setup, position.state)
+    assert sum(sheet.count(row.name) for row in rows) > 0
+    game = finished_game(
+        found(first, replace(rules, rows=rows)),
+        position.setup,
+        position.state,
+        played_on=DAY,
+        players=["Ann"],
+        after=1,
+    )
+    assert game.sheet == sheet

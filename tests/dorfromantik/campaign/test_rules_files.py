@@ -82,6 +82,11 @@ def test_there_is_not_any_number_of_things(kind: str, lists: str, most: int) -> 
     assert any(fault.endswith(f"at most {most} are possible.") for fault in faults)
 
 
+def test_there_is_not_any_number_of_circles() -> None:
+    faults = changed(lambda data: [line.update(circles=99) for line in data["connections"][:4]])
+    assert any(fault.endswith("at most 300 are possible.") for fault in faults)
+
+
 def test_rules_are_told_by_name_and_an_owners_own_in_full() -> None:
     assert rules_setup(RULES) == "campaign"
     assert rules_of_setup("campaign") is RULES
@@ -191,6 +196,10 @@ def test_a_campaigns_file_never_makes_anybody_read_another_file(
         ),
         (lambda data: data["rows"].pop(), 'The row "harbor" is missing from "rows".'),
         (lambda data: data["rows"].append(data["rows"][0]), '"red_hearts" is there twice.'),
+        (
+            lambda data: data["rows"][0].update(factor=0),
+            'The row "red_hearts" needs a "factor" of at least 1.',
+        ),
         (
             lambda data: data["rows"][0].pop("factor"),
             'Row number 1, "red_hearts": "factor" is missing.',

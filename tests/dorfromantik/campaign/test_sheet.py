@@ -287,3 +287,11 @@ def test_another_tile_set_has_limits_of_its_own() -> None:
     assert limits.possible("green", ScoreSheet()) == {0}
     assert limits.possible("shepherdess", ScoreSheet()) == {0, 3}
     assert limits.possible("hill", ScoreSheet()) == {0, 1}
+
+
+def test_of_hearts_that_there_are_not_it_is_told_once() -> None:
+    sheet = ScoreSheet(red_hearts=(7,) * 9000)
+    refusal = refusal_of(lambda: check_sheet(limits_of(RULES, BOX_1), sheet))
+    assert isinstance(refusal, Faults)
+    told = [fault.given for fault in refusal.faults if isinstance(fault, ImpossibleRow)]
+    assert told == [9000, 7]

@@ -169,9 +169,11 @@ class Campaign:
 
     def _corrected(self, event: Correction, steps: tuple[Step, ...]) -> Campaign:
         """After a correction that names the crosses it takes back. Raises WouldTakeBack."""
-        check_takes_back(event, standing_of(self.rules, steps).unearned)
-        steps = tuple(_without(step, event.takes_back) for step in steps)
-        standing = standing_of(self.rules, steps)
+        standing = standing_of(self.rules, steps, self.standing)
+        check_takes_back(event, standing.unearned)
+        if event.takes_back:
+            steps = tuple(_without(step, event.takes_back) for step in steps)
+            standing = standing_of(self.rules, steps, self.standing)
         changed = f"game.{event.game}"
         return replace(self._with(event, changed), steps=steps, standing=standing)
 
@@ -202,8 +204,10 @@ class Campaign:
         return fold(first, later, self.rules)
 
     def change_by(self, position: int) -> Change:
-        """What the event at a position, counted from 1, changed when it happened."""
-        return change_between(self.until(position), self.until(position + 1))
+        """What the event at a position, above 0 where the founding stands, changed then."""
+        before, event = self.until(position), self.events[position]
+        assert not isinstance(event, Founded)
+        return change_between(before, before.apply(event))
 
 
 def found(founded: Founded, rules: CampaignRules | None = None) -> Campaign:

@@ -84,7 +84,9 @@ class Preview:
 def preview_of(campaign: Campaign, event: LaterEvent) -> Preview:
     """What an event would change, with the crosses named that it takes back."""
     if isinstance(event, Correction):
-        unearned = standing_of(campaign.rules, campaign.steps_with(event)).unearned
+        unearned = standing_of(
+            campaign.rules, campaign.steps_with(event), campaign.standing
+        ).unearned
         event = _naming(event, unearned)
     after = campaign.apply(event)
     return Preview(event, after, change_between(campaign, after))

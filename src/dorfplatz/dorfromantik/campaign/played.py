@@ -8,6 +8,7 @@ from datetime import date
 from dorfplatz.dorfromantik.campaign.campaign import Campaign
 from dorfplatz.dorfromantik.campaign.events import GameFinished
 from dorfplatz.dorfromantik.campaign.rules import Card
+from dorfplatz.dorfromantik.campaign.rules_files import house_rules
 from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet, sheet_of_points
 from dorfplatz.dorfromantik.inspection import territories
 from dorfplatz.dorfromantik.score_rows import SCORE, score_rows
@@ -15,8 +16,11 @@ from dorfplatz.dorfromantik.state import RED_HEART, Setup, State
 from dorfplatz.dorfromantik.unlocked_scoring import matching_edges
 
 
-def sheet_of(campaign: Campaign, setup: Setup, state: State) -> ScoreSheet:
-    """The score sheet of a finished game."""
+def sheet_of(setup: Setup, state: State) -> ScoreSheet:
+    """The score sheet of a finished game.
+
+    A game scores as the rules that come along say; what is counted in it is the same by others.
+    """
     hearts = (
         int(matching_edges(setup.record, state.record, state.heart_place[n]))
         for n in range(state.hearts)
@@ -24,7 +28,7 @@ def sheet_of(campaign: Campaign, setup: Setup, state: State) -> ScoreSheet:
     )
     points = score_rows(setup, state)
     rows = {row.name: points[row.name] for row in SCORE.used(setup)}
-    return sheet_of_points(campaign.rules, rows, tuple(hearts))
+    return sheet_of_points(house_rules(), rows, tuple(hearts))
 
 
 def finished_game(
@@ -44,7 +48,7 @@ def finished_game(
     # With more events than there are, the campaign refuses the game itself.
     lying = campaign.unlocked_at(min(after, campaign.version)).lying
     met = tuple(card.name for card in lying if card.is_asked and _is_met(card, state))
-    sheet = sheet_of(campaign, setup, state)
+    sheet = sheet_of(setup, state)
     return GameFinished(played_on, tuple(players), sheet, after, met, record)
 
 

@@ -13,6 +13,7 @@ from dorfplatz.dorfromantik.campaign.rules import CampaignRules, Card, Hex, Mate
 
 _FAULT: Final = "campaign:rules.fault"
 _MOST_ENTRIES: Final = 60
+_MOST_CIRCLES: Final = 300
 _MOST_MATERIALS: Final = 200
 _MOST_TILES: Final = 60
 _MOST_TOKENS: Final = 30
@@ -45,6 +46,7 @@ def _sizes(rules: CampaignRules) -> Iterator[Fault]:
     for name, found, most in (
         ("results", len(rules.results), _MOST_ENTRIES),
         ("connections", len(rules.connections), _MOST_ENTRIES),
+        ("circles", sum(line.circles for line in rules.connections), _MOST_CIRCLES),
         ("hexes", len(rules.hexes), _MOST_ENTRIES),
         ("cards", len(rules.cards), _MOST_ENTRIES),
         ("rows", len(rules.rows), _MOST_ENTRIES),
@@ -117,6 +119,9 @@ def _cards(rules: CampaignRules) -> Iterator[Fault]:
 def _rows(rules: CampaignRules) -> Iterator[Fault]:
     """Every row of the score pad has its points."""
     yield from _twice(row.name for row in rules.rows)
+    for row in rules.rows:
+        if row.factor == 0:
+            yield _fault("row_worthless", name=row.name)
     for name in UNLOCKED_ROWS:
         if name not in rules.factors:
             yield _fault("row_missing", name=name)

@@ -163,7 +163,7 @@ def _heart_faults(limits: SheetLimits, sheet: ScoreSheet) -> Iterator[Impossible
     if len(sheet.red_hearts) > limits.hearts:
         placed, possible = len(sheet.red_hearts), tuple(range(limits.hearts + 1))
         yield ImpossibleRow("hearts", "red_hearts", placed, possible, ruling=ruling)
-    for edges in sheet.red_hearts:
+    for edges in sheet.red_hearts[: limits.hearts]:
         if edges not in range(_EDGES + 1):
             possible = tuple(range(_EDGES + 1))
             yield ImpossibleRow("impossible", "red_hearts", edges, possible, ruling=ruling)

@@ -9,6 +9,7 @@ counts as soon as it is earned.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -106,7 +107,8 @@ class Standing:
 
     def unlocked_after(self, events: int) -> Unlocked:
         """What a game is played with that was set up after so many events."""
-        return next(found for position, found in reversed(self.moments) if position < events)
+        later = bisect_left(self.moments, events, key=lambda moment: moment[0])
+        return self.moments[later - 1][1]
 
     @cached_property
     def game_at(self) -> dict[int, Game]:
@@ -114,37 +116,51 @@ class Standing:
         return {game.position: game for game in self.games}
 
 
-def standing_of(rules: CampaignRules, steps: tuple[Step, ...]) -> Standing:
-    """Where the campaign stands that these steps make, in the order of their positions."""
+def standing_of(
+    rules: CampaignRules, steps: tuple[Step, ...], known: Standing | None = None
+) -> Standing:
+    """Where the campaign stands that these steps make, in the order of their positions.
+
+    `known` is where it stood when most of them were told as they are now: games that have stayed
+    as they were are not scored again.
+    """
     unlocked = Unlocked(rules, Crossed(tree_of(rules)))
     standing = Standing(rules, (), 0, (), unlocked, ((-1, unlocked),))
     for step in steps:
-        standing = standing_after(standing, step)
+        standing = standing_after(standing, step, known)
     return standing
 
 
-def standing_after(standing: Standing, step: Step) -> Standing:
-    """Where a campaign stands with one more step, which comes last."""
+def standing_after(standing: Standing, step: Step, known: Standing | None = None) -> Standing:
+    """Where a campaign stands with one more step, which comes last; `known` as above."""
     rules, before = standing.rules, standing.unlocked
     games, earned, asked = standing.games, standing.earned, standing.asked
     achieved = before.achieved
     if isinstance(step, PlayedGame):
-        game = _judge(standing, step)
+        game = _judge(standing, step, known)
         games, earned = (*games, game), earned + game.rank.circles
         achieved = (*achieved, *game.achieved)
     else:
         asked = (*asked, *step.circles)
-    crossed = Crossed(before.crossed.tree, asked[:earned])
-    unlocked = Unlocked(rules, crossed, achieved)
+    # What stays the same stays one thing, so that what follows from it is worked out once.
+    unlocked, crossed = before, before.crossed
+    if crossed.circles != asked[:earned]:
+        crossed = Crossed(crossed.tree, asked[:earned])
+    if crossed is not before.crossed or achieved != before.achieved:
+        unlocked = Unlocked(rules, crossed, achieved)
     moments = (*standing.moments, (step.position, unlocked))
     return Standing(rules, games, earned, asked, unlocked, moments)
 
 
-def _judge(standing: Standing, played: PlayedGame) -> Game:
+def _judge(standing: Standing, played: PlayedGame, known: Standing | None) -> Game:
     """A game with its rank and the cards that it achieved; not those achieved meanwhile (D40)."""
     rules = standing.rules
     unlocked = standing.unlocked_after(played.after)
-    score = score_of(rules, played.sheet)
+    same = None if known is None else known.game_at.get(played.position)
+    if same is not None and same.played is played:
+        score = same.score
+    else:
+        score = score_of(rules, played.sheet)
     achieved = tuple(
         card.name
         for card in unlocked.lying

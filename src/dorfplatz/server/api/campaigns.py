@@ -61,11 +61,11 @@ async def list_campaigns(request: Request, services: AnyServices) -> Response:
     """The campaigns that the browser has been let in to, the one that changed last first."""
     shown = credentials_of(request)
     language = language_of(dict(request.headers.raw))
-    found = [
+    listed = [
         await _listed(services, campaign_id, language)
         for campaign_id in await services.campaign_doors.campaigns_of(shown)
     ]
-    return json_answer({"campaigns": found})
+    return json_answer({"campaigns": listed})
 
 
 @ROUTES.post("/campaigns", status_code=201, response_model=CampaignMade)
@@ -148,8 +148,7 @@ async def send_event(
 async def preview_event(asked: CampaignPreviewAsked, access: CurrentCampaign) -> Response:
     """What an event would change. Nothing is kept."""
     event = event_of(asked.event)
-    campaign = await access.services.campaigns.look(access.campaign_id)
-    preview = await asyncio.to_thread(campaign.preview, event)
+    preview = await access.services.campaigns.preview(access.campaign_id, event)
     told = {"event": event_object(preview.event), "change": change_parts(preview.change)}
     return json_answer(told)
 

@@ -16,8 +16,8 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from dorfplatz.dorfromantik.campaign.campaign import Campaign
-from dorfplatz.dorfromantik.campaign.changes import Change, change_between
-from dorfplatz.dorfromantik.campaign.events import LaterEvent
+from dorfplatz.dorfromantik.campaign.changes import Change, Preview, change_between
+from dorfplatz.dorfromantik.campaign.events import GameCorrected, GameFinished, LaterEvent
 from dorfplatz.server import metrics
 from dorfplatz.server.campaigns.folding import event_kept, folded, rules_kept
 from dorfplatz.server.errors import BrokenCampaign, NoSuchCampaign
@@ -31,7 +31,7 @@ from dorfplatz.table.errors import Refused
 MOST_IN_MEMORY: Final = 500
 """Campaigns that one process keeps in memory at most."""
 
-MOST_EVENTS: Final = 2_000
+MOST_EVENTS: Final = 1_000
 """Events that a campaign has at most: folding them must not take long."""
 
 _LOG: Final = structlog.get_logger(__name__)
@@ -135,7 +135,7 @@ class Campaigns:
     async def execute(self, campaign_id: str, by: str, command: str, event: LaterEvent) -> Done:
         """Lets an event happen; the same command again changes nothing, and is answered again.
 
-        Raises NoSuchCampaign, BrokenCampaign, and whatever `Campaign.apply` raises.
+        Raises NoSuchCampaign, BrokenCampaign, Refused, and whatever `Campaign.apply` raises.
         """
 
         def work(ledger: Ledger) -> tuple[Campaign, Campaign, int | None]:
@@ -143,14 +143,22 @@ class Campaigns:
             version = ledger.campaigns.version_by(campaign_id, command)
             if version is not None:
                 return before, before, version
+            _check_record(ledger, campaign_id, event)
             after = before.apply(event)
             self.append(ledger, campaign_id, before, after, by, command)
             return before, after, None
 
+        await self.remember(campaign_id)
         before, after, version = await self.store.write(work)
         if version is not None:
             return Done(after, await asyncio.to_thread(after.change_by, version - 1))
         return Done(after, change_between(before, after))
+
+    async def preview(self, campaign_id: str, event: LaterEvent) -> Preview:
+        """What an event would change. Raises as `execute` does, but for WouldTakeBack."""
+        campaign = await self.look(campaign_id)
+        await self.store.read(lambda ledger: _check_record(ledger, campaign_id, event))
+        return await asyncio.to_thread(campaign.preview, event)
 
     async def wait_beyond(self, campaign_id: str, version: int, seconds: float) -> bool:
         """Waits until a campaign has more events than this; whether it has before time is up.
@@ -205,6 +213,16 @@ class Campaigns:
             _LOG.exception("campaign.broken", campaign=kept.id, error=type(error).__name__)
             self._broken[kept.id] = kept.version
             raise BrokenCampaign("server:campaign.broken") from error
+
+
+def _check_record(ledger: Ledger, campaign_id: str, event: LaterEvent) -> None:
+    """No game bears the id of a table here whose own game is still to be entered. Raises Refused.
+
+    Otherwise that one would be taken for entered already.
+    """
+    told = event.record if isinstance(event, GameFinished | GameCorrected) else ""
+    if told and ledger.campaigns.is_awaited(campaign_id, told):
+        raise Refused("server:campaign.awaited")
 
 
 def check_length(events: int) -> None:

@@ -33,7 +33,7 @@ class NotEntered:
     """A table whose game has ended and does not fit its campaign, and why."""
 
     table: str
-    reason: DorfplatzError
+    reason: Exception
 
 
 class Entering:
@@ -55,7 +55,11 @@ class Entering:
         for one in due:
             try:
                 await self._enter_one(one)
-            except DorfplatzError as error:
+            except SQLAlchemyError:
+                raise
+            except Exception as error:  # noqa: BLE001  # the others, and the campaign, go on
+                if not isinstance(error, DorfplatzError):
+                    _LOG.exception("campaign.not_entered", table=one.table)
                 refused.append(NotEntered(one.table, error))
         return refused
 
@@ -97,7 +101,8 @@ class Entering:
             return
         after = after_game(before, table_id, table)
         command = f"{SERVER_SENDER}:{table_id}"
-        self._campaigns.append(ledger, campaign_id, before, after, SERVER_SENDER, command)
+        if after is not before:
+            self._campaigns.append(ledger, campaign_id, before, after, SERVER_SENDER, command)
         ledger.campaigns.note_entered(table_id)
         for browser, member, epoch in ledger.campaigns.browsers_at(table_id):
             if table.lets_in(member, epoch) and table.seats_of(member):

@@ -235,6 +235,17 @@ class CampaignRows:
             ).scalar_one()
         )
 
+    def is_awaited(self, campaign_id: str, table_id: str) -> bool:
+        """Whether the game of a table belongs to a campaign and is not entered there."""
+        found = self._connection.execute(
+            select(CAMPAIGN_TABLES.c.table_id).where(
+                CAMPAIGN_TABLES.c.table_id == table_id,
+                CAMPAIGN_TABLES.c.campaign_id == campaign_id,
+                CAMPAIGN_TABLES.c.entered.is_(False),
+            )
+        )
+        return found.one_or_none() is not None
+
     def note_entered(self, table_id: str) -> None:
         """Notes that the game of a table was entered in its campaign."""
         self._connection.execute(
