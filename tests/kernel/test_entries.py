@@ -9,12 +9,13 @@ from threading import Barrier
 import pytest
 
 from dorfplatz.base.options import check_options
+from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.defaults import hide_nothing, no_secrets
 from dorfplatz.kernel.entries import ILLEGAL, Entries, entries
 from dorfplatz.kernel.layout import Address
 from dorfplatz.kernel.random import clear_generator, generator_words, reseed, set_generator
 from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
-from tests.pig.game import KERNELS, PIG, PigPosition
+from tests.pig.game import DECIDE, KERNELS, PIG, ROLL, PigPosition, Setup, State
 
 
 def position(seed: int = 1) -> PigPosition:
@@ -53,6 +54,26 @@ def test_to_advance_is_a_move_and_what_chance_then_brings() -> None:
     works.apply_outcome(*at, outcome)
     assert done == (1, works.to_move(*at), outcome, 0)
     assert bit_by_bit.state.tobytes() == at_once.state.tobytes()
+
+
+@compiled
+def roll_on(setup: Setup, state: State, outcome: int) -> None:
+    """Adds a roll to the turn, and rolls again until that is seven or more."""
+    state.turn += outcome
+    state.phase = ROLL if state.turn < 7 else DECIDE
+
+
+def test_to_advance_lets_chance_decide_twice_at_most() -> None:
+    eager = replace(KERNELS, name="eager-pig", apply_outcome=roll_on)
+    works, counts = entries(eager), set()
+    for seed in range(20):
+        table = position(seed)
+        count, seat, first, second = works.advance(*addresses(table), 0, True)
+        assert count == 2
+        assert table.state.turn == first + second
+        assert (seat == CHANCE) == (first + second < 7)
+        counts.add(seat == CHANCE)
+    assert counts == {True, False}
 
 
 def test_to_advance_without_chance_is_the_move_alone() -> None:
