@@ -51,8 +51,8 @@ from dorfplatz.bohemian.scoring import (
 from dorfplatz.bohemian.setup import start
 from dorfplatz.bohemian.state import PHASE_OVER, Setup, State
 from dorfplatz.bohemian.turn import apply_move, apply_outcome
-from dorfplatz.bots.policies import greedy_move, move_value_kernel
-from dorfplatz.bots.workspace import Workspace, seed_workspace
+from dorfplatz.bots.policies import GreedyWorkspace, greedy_move, move_value_kernel
+from dorfplatz.bots.workspace import seed_workspace
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled, specialise
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
@@ -116,7 +116,7 @@ def deed_of(setup: Setup, move: int) -> int:
 
 
 @compiled
-def tasting_move(setup: Setup, states: Batch[Any], workspace: Workspace, taste: Taste) -> int:
+def tasting_move(setup: Setup, states: Batch[Any], workspace: GreedyWorkspace, taste: Taste) -> int:
     """What the greedy bot would choose if it had this taste."""
     state = states[0]
     trial = states[1]
@@ -190,7 +190,7 @@ def tally_games(
     configuration: Any,
     setup: Any,
     states: Batch[Any],
-    workspace: Workspace,
+    workspace: GreedyWorkspace,
     taste: Taste,
     first: int,
     count: int,
@@ -240,7 +240,7 @@ def tally(configuration: Block, extra: dict[int, int], games: int, workers: int)
             configuration.record,
             KERNELS.setup().record,
             states.records,
-            Workspace().record,
+            GreedyWorkspace().record,
             taste.record,
             first,
             count,

@@ -11,16 +11,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dorfplatz.bots.player import BotPlayer
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
 from dorfplatz.dorfromantik.hexes import cell_q, cell_r
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.moves import cell_of, is_placement, turn_of, without_heart
-from dorfplatz.dorfromantik.state import NO_TILE, PHASE_OVER, PHASE_PLACE
+from dorfplatz.dorfromantik.state import NO_TILE, PHASE_OVER, PHASE_PLACE, PHASE_REVEAL
 from dorfplatz.dorfromantik.unlocks import Unlock
 from dorfplatz.game.new import new
 from dorfplatz.lab.match import new_match
 from dorfplatz.lab.simulate import play_match
-from tests.dorfromantik.games import legal_moves, moments, records, start
+from tests.dorfromantik.games import legal_moves, moments, records, start, value_after
 from tests.dorfromantik.reference import Placement, Reference
 from tests.dorfromantik.test_properties import SEEDS, territories_of
 
@@ -180,3 +181,59 @@ def test_what_is_unlocked_stands_in_the_game_string() -> None:
     assert new(some.name, seed=4) == some
     every = new("dorfromantik", unlocked=",".join(Unlock), seed=4)
     assert every.name == "dorfromantik(unlocked=all)"
+
+
+def check_additions(position: DorfromantikPosition) -> int:
+    """What hearts add to placements is what trying them out finds; gives how many there are."""
+    here = records(position)
+    moves = legal_moves(position)
+    added = 0
+    for n, move in enumerate(moves):
+        plain = moves[KERNELS.without_addition(*here, n)]
+        if plain == move:
+            assert not is_placement(move) or without_heart(move) == move
+            continue
+        added += 1
+        assert plain == without_heart(move)
+        more = value_after(position, move) - value_after(position, plain)
+        assert KERNELS.addition_value(*here, position.state.seat, move) == more
+    return added
+
+
+@pytest.mark.parametrize("unlocked", [[Unlock.RED_HEART_1], [Unlock.GOLDEN_HEART], list(Unlock)])
+def test_d50_d51_what_a_heart_is_worth_is_found_without_laying_the_tile(
+    unlocked: list[Unlock],
+) -> None:
+    position = start(5, unlocked=unlocked)
+    added = 0
+    for number, _ in enumerate(moments(position, 1, 5)):
+        if (number < 12 or number % 9 == 0) and position.state.phase not in (
+            PHASE_OVER,
+            PHASE_REVEAL,
+        ):
+            added += check_additions(position)
+    assert added > 0
+
+
+@pytest.mark.slow
+@given(UNLOCKED, SEEDS, KEENNESS)
+def test_d50_d51_that_holds_in_any_game(unlocked: Iterable[Unlock], seed: int, keen: int) -> None:
+    position = start(seed, unlocked=unlocked)
+    for number, _ in enumerate(moments(position, keen, seed)):
+        if number % 40 == 3 and position.state.phase not in (PHASE_OVER, PHASE_REVEAL):
+            check_additions(position)
+
+
+def test_a_greedy_bot_plays_what_is_worth_most_with_hearts_or_without() -> None:
+    game = new("dorfromantik", seed=2, players=2, unlocked=Unlock.GOLDEN_HEART.value)
+    bot = BotPlayer("greedy", seed=2)
+    with_heart = 0
+    while not game.is_over:
+        chosen = bot.choose(game)
+        position = game.position
+        assert isinstance(position, DorfromantikPosition)
+        best = max(value_after(position, code) for code in game.legal_codes())
+        assert value_after(position, chosen.code) == best
+        with_heart += "heart" in chosen.event
+        game.play(chosen)
+    assert with_heart == 1

@@ -139,6 +139,8 @@ def test_what_a_game_leaves_out_is_made_from_its_other_kernels() -> None:
     table = position()
     setup, state = table.setup.record, table.state.record
     assert KERNELS.evaluate(setup, state, 0) == POINT * KERNELS.score(setup, state, 0)
+    assert KERNELS.without_addition(setup, state, 1) == 1
+    assert KERNELS.addition_value(setup, state, 0, 1) == 0
     assert {"evaluate", "list_moves", "is_legal", "draw_outcome"} <= set(KERNELS.verbs())
 
 

@@ -14,11 +14,31 @@ from dorfplatz.bots.bot import CompiledBot, DecisionKernel
 from dorfplatz.bots.workspace import Workspace
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
-from dorfplatz.kernel.layout import Batch
-from dorfplatz.kernel.random import below
+from dorfplatz.kernel.layout import Batch, Block, array
+from dorfplatz.kernel.random import WORDS, below
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.verbs import apply_move, count_moves, evaluate, nth_move, to_move
+    from dorfplatz.kernel.verbs import (
+        addition_value,
+        apply_move,
+        count_moves,
+        evaluate,
+        nth_move,
+        to_move,
+        without_addition,
+    )
+
+
+_VALUES: Final = 512
+"""How many values of moves are kept while one is chosen; more moves are valued one by one."""
+
+
+class GreedyWorkspace(Block):
+    """What the first moves of a position are worth, and a generator."""
+
+    # In this order: numba would take a block that begins with a generator for a plain workspace.
+    values = array("int64", _VALUES)
+    generator = array("int64", WORDS)
 
 
 def random_move(setup: Any, states: Batch[Any], workspace: Any) -> int:
@@ -38,7 +58,7 @@ def move_value(setup: Any, states: Batch[Any], seat: int, move: int) -> int:
 def greedy_move(setup: Any, states: Batch[Any], workspace: Any) -> int:
     """The legal move of the first state after which `evaluate` gives the active seat most.
 
-    Among equals one is drawn.
+    Among equals one is drawn. What is added to a move that was valued already is not tried out.
     """
     state = states[0]
     seat = to_move(setup, state)
@@ -50,7 +70,13 @@ def greedy_move(setup: Any, states: Batch[Any], workspace: Any) -> int:
     equals = 0
     for n in range(count):
         move = nth_move(setup, state, n)
-        value = move_value(setup, states, seat, move)
+        plain = without_addition(setup, state, n)
+        if plain < n and plain < _VALUES:
+            value = workspace.values[plain] + addition_value(setup, state, seat, move)
+        else:
+            value = move_value(setup, states, seat, move)
+        if n < _VALUES:
+            workspace.values[n] = value
         if equals == 0 or value > best_value:
             best_value = value
             best_move = move
@@ -91,7 +117,7 @@ class GreedyBot(CompiledBot):
     """Plays the move after which its position is worth most."""
 
     states = 2
-    workspace = Workspace
+    workspace = GreedyWorkspace
     explains = True
 
     def kernel(self, kernels: Kernels) -> DecisionKernel:

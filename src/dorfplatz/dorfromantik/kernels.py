@@ -12,11 +12,18 @@ from dorfplatz.dorfromantik.chance import (
     to_move,
 )
 from dorfplatz.dorfromantik.evaluation import evaluate
-from dorfplatz.dorfromantik.moves import count_moves, is_legal, list_moves, nth_move
+from dorfplatz.dorfromantik.moves import (
+    count_moves,
+    is_legal,
+    list_moves,
+    nth_move,
+    without_addition,
+)
 from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.setup import start
 from dorfplatz.dorfromantik.state import Setup, State
 from dorfplatz.dorfromantik.turn import apply_move, apply_outcome
+from dorfplatz.dorfromantik.unlocked_evaluation import value_of_heart
 from dorfplatz.kernel.kernels import Kernels
 
 KERNELS: Final = Kernels(
@@ -38,4 +45,6 @@ KERNELS: Final = Kernels(
     apply_outcome=apply_outcome,
     score=score,
     evaluate=evaluate,
+    without_addition=without_addition,
+    addition_value=value_of_heart,
 )

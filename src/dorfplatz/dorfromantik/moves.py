@@ -315,6 +315,15 @@ def nth_move(setup: Setup, state: State, n: int) -> int:
 
 
 @compiled
+def without_addition(setup: Setup, state: State, n: int) -> int:
+    """Which legal move, by its number, is number `n` without its heart."""
+    if state.phase != PHASE_PLACE:
+        return n
+    run = n // state.placements
+    return n if run > _count_heart_kinds(setup, state) else n - run * state.placements
+
+
+@compiled
 def list_moves(setup: Setup, state: State, moves: Ints) -> int:
     """Fills in the legal moves in their order, as far as there is room; gives how many."""
     if state.phase != PHASE_PLACE:

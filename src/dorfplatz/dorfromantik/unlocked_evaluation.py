@@ -16,6 +16,7 @@ from dorfplatz.dorfromantik.hexes import (
     turned,
 )
 from dorfplatz.dorfromantik.landscapes import MEADOW, RAILROAD, RIVER, VILLAGE
+from dorfplatz.dorfromantik.moves import cell_of, heart_of, hearts_of, turn_of
 from dorfplatz.dorfromantik.roles import CIRCUS, CONSTRUCTION_SITE, HARBOR, TRAIN_STATION
 from dorfplatz.dorfromantik.state import GOLDEN_HEART, NO_TILE, PHASE_PLACE, Setup, State
 from dorfplatz.dorfromantik.territories import node_at, root_of, tiles_at
@@ -25,7 +26,8 @@ from dorfplatz.dorfromantik.unlocked_scoring import (
     CONSTRUCTION_TILES,
     GOLDEN_HEART_POINTS,
     RED_HEART_POINTS,
-    tiles_around,
+    matching_at,
+    tiles_next_to,
 )
 from dorfplatz.kernel.compile import compiled
 
@@ -60,26 +62,66 @@ def has_unlocked(setup: Setup) -> bool:
 @compiled
 def value_of_unlocked(setup: Setup, state: State) -> int:
     """What hearts, special tiles and the warehouse promise, in thousandths of a point."""
-    value = _value_of_hearts(setup, state)
-    value += _value_of_circus(state)
+    value = _value_of_circus(state)
     value += _value_of_construction(state)
     value += _value_of_station(state, TRAIN_STATION, RAILROAD)
     value += _value_of_station(state, HARBOR, RIVER)
-    to_come = 1000 * state.landscape_stack
-    value = value * to_come // (to_come + _LATE)
+    value = _in_time(state, value) + _value_of_hearts(state)
     return value + _value_of_stored(setup, state)
 
 
 @compiled
-def _value_of_hearts(setup: Setup, state: State) -> int:
-    """Edges of tiles with hearts that can still match, and hearts not placed yet."""
+def value_of_heart(setup: Setup, state: State, seat: int, move: int) -> int:
+    """What a placement with a heart is worth more than the same one without it.
+
+    It is what `evaluate` would find, without laying the tile.
+    """
+    heart, cell = heart_of(move), cell_of(move)
+    points = _points_of(heart)
+    left = hearts_of(state, heart)
+    value = 1000 * points * matching_at(setup, state, cell, turn_of(move))
+    value += _open_edges_of_heart(state, points, cell)
+    return value + _unused_hearts(state, points, left - 1) - _unused_hearts(state, points, left)
+
+
+@compiled
+def _in_time(state: State, value: int) -> int:
+    """What remains of a promise when only so many landscape tiles are still to come."""
+    to_come = 1000 * state.landscape_stack
+    return value * to_come // (to_come + _LATE)
+
+
+@compiled
+def _points_of(heart: int) -> int:
+    """What a kind of heart scores for each matching edge."""
+    return GOLDEN_HEART_POINTS if heart == GOLDEN_HEART else RED_HEART_POINTS
+
+
+@compiled
+def _open_edges_of_heart(state: State, points: int, cell: int) -> int:
+    """What the edges of a tile with a heart promise that can still match."""
+    empty = DIRECTIONS - tiles_next_to(state, cell)
+    return _in_time(state, points * empty * _OPEN_EDGE_OF_HEART)
+
+
+@compiled
+def _unused_hearts(state: State, points: int, hearts: int) -> int:
+    """What so many hearts of a kind promise that are not placed yet."""
+    return _in_time(state, points * hearts * _UNUSED_HEART)
+
+
+@compiled
+def _value_of_hearts(state: State) -> int:
+    """Edges of tiles with hearts that can still match, and hearts not placed yet.
+
+    Each heart for itself: so what one more is worth follows without the others.
+    """
     value = 0
     for n in range(state.hearts):
-        points = GOLDEN_HEART_POINTS if state.heart_kind[n] == GOLDEN_HEART else RED_HEART_POINTS
-        empty = DIRECTIONS - tiles_around(state, state.heart_place[n])
-        value += points * empty * _OPEN_EDGE_OF_HEART
-    value += RED_HEART_POINTS * state.red_hearts * _UNUSED_HEART
-    return value + GOLDEN_HEART_POINTS * state.golden_hearts * _UNUSED_HEART
+        cell = state.place_cell[state.heart_place[n]]
+        value += _open_edges_of_heart(state, _points_of(state.heart_kind[n]), cell)
+    value += _unused_hearts(state, RED_HEART_POINTS, state.red_hearts)
+    return value + _unused_hearts(state, GOLDEN_HEART_POINTS, state.golden_hearts)
 
 
 @compiled
@@ -87,7 +129,7 @@ def _value_of_circus(state: State) -> int:
     place = state.role_place[CIRCUS] - 1
     if place < 0:
         return 0
-    empty = DIRECTIONS - tiles_around(state, place)
+    empty = DIRECTIONS - tiles_next_to(state, state.place_cell[place])
     return CIRCUS_POINTS * _CIRCUS[empty] if empty > 0 else 0
 
 

@@ -54,9 +54,20 @@ FLIGHT_POINTS: Final = 2
 def matching_edges(setup: Setup, state: State, place: int) -> int:
     """How many edges of a tile touch the equal edge of another one (D50)."""
     edges = turned(setup.edges[state.place_tile[place]], state.place_turn[place])
+    return _matching_with(setup, state, edges, state.place_cell[place])
+
+
+@compiled
+def matching_at(setup: Setup, state: State, cell: int, turn: int) -> int:
+    """How many edges of the tile in hand would touch an equal edge, laid in a cell (D50)."""
+    return _matching_with(setup, state, turned(setup.edges[state.hand], turn), cell)
+
+
+@compiled
+def _matching_with(setup: Setup, state: State, edges: int, cell: int) -> int:
     matching = 0
     for direction in range(DIRECTIONS):
-        near = place_in(state, state.place_cell[place] + STEPS[direction])
+        near = place_in(state, cell + STEPS[direction])
         if near >= 0:
             other = turned(setup.edges[state.place_tile[near]], state.place_turn[near])
             matching += edge(edges, direction) == edge(other, opposite(direction))
@@ -86,11 +97,11 @@ def golden_heart_points(setup: Setup, state: State, seat: int) -> int:
 
 
 @compiled
-def tiles_around(state: State, place: int) -> int:
-    """How many of the six cells round a tile hold tiles."""
+def tiles_next_to(state: State, cell: int) -> int:
+    """How many of the six cells round a cell hold tiles."""
     tiles = 0
     for direction in range(DIRECTIONS):
-        tiles += place_in(state, state.place_cell[place] + STEPS[direction]) >= 0
+        tiles += place_in(state, cell + STEPS[direction]) >= 0
     return tiles
 
 
@@ -98,7 +109,7 @@ def tiles_around(state: State, place: int) -> int:
 def circus_points(setup: Setup, state: State, seat: int) -> int:
     """The Circus with tiles all round it (D52)."""
     place = state.role_place[CIRCUS] - 1
-    if place < 0 or tiles_around(state, place) < DIRECTIONS:
+    if place < 0 or tiles_next_to(state, state.place_cell[place]) < DIRECTIONS:
         return 0
     return CIRCUS_POINTS
 

@@ -56,6 +56,16 @@ def is_listed(setup: Any, state: Any, move: int) -> bool:
     return found
 
 
+def itself(setup: Any, state: Any, n: int) -> int:
+    """The move itself: nothing is added to it."""
+    return n
+
+
+def worth_nothing(setup: Any, state: Any, seat: int, move: int) -> int:
+    """Nothing, since nothing is added."""
+    return 0
+
+
 def no_secrets(setup: Any, state: Any) -> bool:
     """Everything lies open."""
     return False
@@ -70,6 +80,8 @@ DEFAULTS: Final = (
     evaluate_by_score,
     list_each_move,
     is_listed,
+    itself,
+    worth_nothing,
     no_secrets,
     hide_nothing,
 )

@@ -51,6 +51,13 @@ class Kernels:
     """`evaluate(setup, state, seat)`: what a position is worth to a seat, in parts of POINT.
 
     By default the seat's score."""
+    without_addition: Callable[[Any, Any, int], int] = defaults.itself
+    """`without_addition(setup, state, n)`: the number of the legal move that is number `n` without
+    something that can be added to it (a heart); `n` itself where nothing is added. It is not above
+    `n`. By default moves have no additions."""
+    addition_value: Callable[[Any, Any, int, int], int] = defaults.worth_nothing
+    """`addition_value(setup, state, seat, move)`: what a legal move with an addition is worth more
+    than without it, just as `evaluate` finds; so bots need not try out both."""
     list_moves: Callable[[Any, Any, Any], int] = defaults.list_each_move
     """`list_moves(setup, state, moves)` fills in all legal moves in their order; gives how many.
 

@@ -37,5 +37,7 @@ if TYPE_CHECKING:
     apply_outcome: Callable[[Any, Any, int], None]
     score: Callable[[Any, Any, int], int]
     evaluate: Callable[[Any, Any, int], int]
+    without_addition: Callable[[Any, Any, int], int]
+    addition_value: Callable[[Any, Any, int, int], int]
     has_secrets: Callable[[Any, Any], bool]
     hide: Callable[[Any, Any, int], None]
