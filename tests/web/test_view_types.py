@@ -9,8 +9,12 @@ import pytest
 
 from dorfplatz.base.options import Value
 from dorfplatz.dorfromantik.adapter import DORFROMANTIK
+from dorfplatz.dorfromantik.campaign.names import ROWS
 from tests.web.recorded_tables import GAMES, moments, play
 from tests.web.workspace import WEB, install, npm, one_at_a_time
+
+SHEET = ("TASK", "FLAG", "LINE", "UNLOCKED")
+"""The parts of a campaign's score sheet, as the page names them."""
 
 
 @pytest.mark.slow
@@ -20,6 +24,7 @@ def test_the_views_of_both_games_have_the_types_that_the_page_knows(tmp_path: Pa
         f'import type {{ Moment }} from "{source}/api/client";',
         f'import {{ SCORE_ROWS as VILLAGE_ROWS }} from "{source}/bohemian/view";',
         f'import {{ SCORE_ROWS as LANDSCAPE_ROWS }} from "{source}/dorfromantik/view";',
+        f'import type * as Sheet from "{source}/campaign/sheet";',
         'type ViewOf<Game> = Extract<Moment["view"], { game: Game }>;',
     ]
     rows = {"bohemian-villages": "VILLAGE_ROWS", "dorfromantik": "LANDSCAPE_ROWS"}
@@ -33,6 +38,9 @@ def test_the_views_of_both_games_have_the_types_that_the_page_knows(tmp_path: Pa
             shown, named = json.dumps(view["score_rows"]), f"typeof {rows[kind.name]}"
             has_all = kind is not DORFROMANTIK or "unlocked" in options
             lines.append(f"({shown}) satisfies {named if has_all else f'({named})[number][]'};")
+    # Neither do they say in which order a score sheet of a campaign is filled in.
+    parts = ", ".join(f"...typeof Sheet.{part}_ROWS" for part in SHEET)
+    lines.append(f"({json.dumps(ROWS)}) satisfies readonly [{parts}];")
     checked = tmp_path / "views.ts"
     checked.write_text("\n".join(lines), encoding="utf-8")
     config = {
