@@ -44,6 +44,7 @@ SECOND = (
     "longest_railroad=12",
     "longest_river=8",
 )
+NOTHING = tuple(f"{row.partition('=')[0]}=0" for row in FIRST)
 
 
 def campaign(*words: str, folder: Path, typed: str = "", **more: str) -> Done:
@@ -109,7 +110,7 @@ def test_a_game_is_corrected_and_what_it_takes_back_is_shown_before(tmp_path: Pa
     begin(tmp_path)
     campaign("enter", "Sundays", *FIRST, folder=tmp_path)
     campaign("cross", "Sundays", "start-box_1", "--times", "2", folder=tmp_path)
-    wrong = ("enter", "Sundays", "--correct", "1", "forest=4")
+    wrong = ("enter", "Sundays", "--correct", "1", *NOTHING[1:], "forest=4")
     done = campaign(*wrong, folder=tmp_path)
     assert done.status == 2
     assert "start-box_1:2" in done.out
@@ -122,6 +123,48 @@ def test_a_game_is_corrected_and_what_it_takes_back_is_shown_before(tmp_path: Pa
     assert kept(tmp_path).games == ()
 
 
+def test_a_correction_changes_what_it_names_and_nothing_else(tmp_path: Path) -> None:
+    begin(tmp_path)
+    campaign(
+        "enter", "Sundays", *FIRST, "--date", "2026-11-28", "--players", "Ben", folder=tmp_path
+    )
+    campaign("cross", "Sundays", "start-box_1", "--times", "2", folder=tmp_path)
+    campaign("enter", "Sundays", "forest=20", "red_hearts=3", folder=tmp_path)
+    done = campaign("enter", "Sundays", "--correct", "1", "river=22", folder=tmp_path)
+    assert "Entered: 138 points" in done.out
+    played = kept(tmp_path).games[0].played
+    assert (played.sheet.river, played.sheet.forest) == (22, 20)
+    assert (played.players, str(played.date)) == (("Ben",), "2026-11-28")
+    done = campaign("enter", "Sundays", "--correct", "1", "--players", "Ann", folder=tmp_path)
+    assert "Game 1 is corrected; its result stays the same." in done.out
+    assert kept(tmp_path).games[0].result == 138
+    campaign("enter", "Sundays", "--correct", "2", "red_hearts=none", folder=tmp_path)
+    assert kept(tmp_path).games[1].played.sheet.red_hearts == ()
+
+
+def test_members_come_and_go(tmp_path: Path) -> None:
+    campaign("new", "Sundays", folder=tmp_path)
+    assert "Ann, Ben" in campaign("members", "Sundays", "Ann,Ben", folder=tmp_path).out
+    assert kept(tmp_path).members == ("Ann", "Ben")
+
+
+def test_without_a_command_campaigns_explain_what_there_is(tmp_path: Path) -> None:
+    done = campaign(folder=tmp_path)
+    assert (done.status, done.err) == (0, "")
+    assert done.out == campaign("--help", folder=tmp_path).out
+
+
+def test_a_narrow_window_shows_tree_and_box_line_by_line(tmp_path: Path) -> None:
+    begin(tmp_path)
+    campaign("enter", "Sundays", *FIRST, folder=tmp_path)
+    for look in ((), ("--box",)):
+        done = campaign("show", "Sundays", *look, "--language", "de", folder=tmp_path, COLUMNS="30")
+        lines = done.out.splitlines()
+        assert max(map(len, lines)) <= 30
+        # What goes on from the line above lies deeper than it.
+        assert not [line for line in lines if line.startswith(("Schachtel ", "Lagerhaus"))]
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [
@@ -130,9 +173,14 @@ def test_a_game_is_corrected_and_what_it_takes_back_is_shown_before(tmp_path: Pa
         (("enter", "Sundays", "wood=3"), "no_row"),
         (("enter", "Sundays", "forest=many"), "no_number"),
         (("enter", "Sundays", "forest=4,5"), "one_number"),
-        (("enter", "Sundays", "--date", "yesterday"), "no_date"),
+        (("enter", "Sundays", "forest=4", "--date", "yesterday"), "no_date"),
         (("enter", "Sundays", "--correct", "7", "forest=4"), "no_game"),
         (("cross", "Sundays", "start-hill"), "no_circle"),
+        (("cross", "Sundays", "start-box_1", "--times", "3"), "too_many_other"),
+        (("enter", "Sundays"), "no_rows"),
+        (("enter", "Sundays", "forest"), "no_assignment"),
+        (("enter", "Sundays", "forest=4", "forest=5"), "row_twice"),
+        (("members", "Sundays", "Ann,ANN"), "member_twice"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(
@@ -143,8 +191,9 @@ def test_what_cannot_be_is_refused_with_the_reason(
     done = campaign(*words, folder=tmp_path)
     assert done.status == 2
     assert "Traceback" not in done.err
-    values = dict.fromkeys(("name", "names", "circle", "near", "value", "number"), "\0")
-    start = text(f"terminal:campaign.{code}", **values)
+    values = dict.fromkeys(("name", "names", "circle", "near", "value", "number", "count"), "\0")
+    key = "campaign:event" if code == "member_twice" else "terminal:campaign"
+    start = text(f"{key}.{code}", **values)
     assert max(start.split("\0"), key=len).split(".")[0][:20] in " ".join(done.err.split())
     assert kept(tmp_path) == before
 
@@ -218,7 +267,12 @@ def test_a_game_of_a_campaign_is_played_left_resumed_and_entered(tmp_path: Path)
     left = campaign(*play, folder=tmp_path, typed="1\n\nquit\n")
     assert left.status == 0
     assert len(kept(tmp_path).games) == 1
+    assert "campaign play Sundays\n" in left.out
+    # Who plays that game is decided already.
     done = campaign(*play, folder=tmp_path, typed=WHOLE_GAME)
+    assert done.status == 2
+    assert "--new" in done.err
+    done = campaign("play", "Sundays", folder=tmp_path, typed=WHOLE_GAME)
     assert "Entered:" in done.out
     (record,) = (tmp_path / "kept" / "campaigns").glob("sundays-*/*.dorf.jsonl")
     game = load_record(record)
@@ -227,6 +281,28 @@ def test_a_game_of_a_campaign_is_played_left_resumed_and_entered(tmp_path: Path)
     assert entered.result == game.scores()[0]
     assert entered.played.players == ("Ann",)
     assert entered.played.record == record.name
+    # A correction leaves the game what it is, and a game that was removed does not come back.
+    campaign("enter", "Sundays", "--correct", "2", "--players", "Ben", folder=tmp_path)
+    campaign("list", folder=tmp_path)
+    assert [game.played.players for game in kept(tmp_path).games][1:] == [("Ben",)]
+    assert kept(tmp_path).games[1].played.record == record.name
+    campaign("enter", "Sundays", "--remove", "2", "--take-back", folder=tmp_path)
+    campaign("list", folder=tmp_path)
+    assert len(kept(tmp_path).games) == 1
+
+
+def test_a_game_that_was_left_gives_way_to_a_new_one(tmp_path: Path) -> None:
+    begin(tmp_path)
+    play = ("play", "Sundays", "--seed", "4")
+    campaign(*play, folder=tmp_path, typed="1\n\nquit\n")
+    games = next((tmp_path / "kept" / "campaigns").glob("sundays-*/"))
+    (left,) = games.glob("*.dorf.jsonl")
+    done = campaign(*play, "--new", "--names", "Ben", folder=tmp_path, typed="1\n\nquit\n")
+    assert "B Ben" not in done.out
+    assert left.name in "".join(done.out.split())
+    assert (games / "aside" / left.name).exists()
+    (record,) = games.glob("*.dorf.jsonl")
+    assert [player.name for player in load_record(record).players] == ["Ben"]
 
 
 @pytest.mark.slow

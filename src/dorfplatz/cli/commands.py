@@ -127,7 +127,10 @@ class Group(click.Group):
         self._key = key
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Reads the arguments up to the command's name."""
+        """Reads the arguments up to the command's name. Without any, a group shows its help."""
+        if not args and self.no_args_is_help and not ctx.resilient_parsing:
+            click.echo(ctx.get_help())
+            ctx.exit()
         with _naming_command(ctx):
             return super().parse_args(ctx, args)
 
@@ -361,9 +364,12 @@ class Words(click.ParamType[tuple[str, ...]]):
 
 
 class Assignment(click.ParamType[tuple[str, str]]):
-    """A game's option and its value, `name=value`."""
+    """A name and its value, `name=value`; `code` says what was wrong with anything else."""
 
     name = "assignment"
+
+    def __init__(self, code: str = "terminal:error.assignment") -> None:
+        self.code = code
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -373,7 +379,7 @@ class Assignment(click.ParamType[tuple[str, str]]):
             return (str(value[0]), str(value[1]))
         name, equals, told = str(value).partition("=")
         if not equals or not name.strip():
-            raise CommandLineError("terminal:error.assignment", value=value)
+            raise CommandLineError(self.code, value=value)
         return name.strip(), told.strip()
 
 

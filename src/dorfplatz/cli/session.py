@@ -38,9 +38,17 @@ class Session:
     """One game from where it stands to its end, or until the persons leave."""
 
     def __init__(
-        self, screen: Screen, game: Game, autosave: Autosave, seed: int, budget: Budget
+        self,
+        screen: Screen,
+        game: Game,
+        autosave: Autosave,
+        seed: int,
+        budget: Budget,
+        go_on: tuple[str, ...] | None = None,
     ) -> None:
+        """`go_on` are the words of a command that goes on with this game, where there is one."""
         self.screen = screen
+        self._go_on = go_on
         self.words = screen.words
         self.game = game
         self.autosave = autosave
@@ -119,7 +127,7 @@ class Session:
 
     def _offer_unfinished_games(self) -> None:
         """Before a new game, says how to go on with one that was left or broken off."""
-        if self.game.events:
+        if self.game.events or self._go_on:
             return
         files = unfinished_games(self.game.kind.name)
         if files:
@@ -397,4 +405,5 @@ class Session:
         for word in dict.fromkeys(own):
             if ":" in word and word not in given:
                 given += ["--load", word]
-        return " ".join([called(), "play", "--resume", *map(quoted, [file, *given])])
+        words = self._go_on or ("play", "--resume", file)
+        return " ".join([called(), *map(quoted, [*words, *given])])

@@ -16,6 +16,7 @@ _MODULES: Final = {
     "play": "dorfplatz.cli.campaign.play",
     "enter": "dorfplatz.cli.campaign.enter",
     "cross": "dorfplatz.cli.campaign.cross",
+    "members": "dorfplatz.cli.campaign.members",
     "export": "dorfplatz.cli.campaign.export",
     "import": "dorfplatz.cli.campaign.importing",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -12,6 +12,9 @@ from dorfplatz.cli.commands import Anything, Command, WholeNumber, argument, opt
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.kernel.mode import run_plainly
+
+if TYPE_CHECKING:
+    from dorfplatz.dorfromantik.campaign.tree import Circle, Crossed
 
 _NAME: Final = "cross"
 _MOST: Final = 99
@@ -51,29 +54,38 @@ def run(
     from dorfplatz.cli.campaign.pages import CampaignScreen
     from dorfplatz.dorfromantik.campaign.changes import change_between
     from dorfplatz.dorfromantik.campaign.events import CirclesCrossed
-    from dorfplatz.dorfromantik.campaign.tree import Circle, Crossed
-
-    def meant(crossed: Crossed, word: str) -> Circle:
-        """The circle that a word means: itself, or the next one of its connection."""
-        circle = Circle.parse(word)
-        if circle is not None:
-            return circle
-        found = _CONNECTION.fullmatch(word)
-        ends = {found["start"], found["end"]} if found else set()
-        for nearest in crossed.next:
-            if {nearest.start, nearest.end} == ends:
-                return nearest
-        near = ", ".join(f"{circle.start}-{circle.end}" for circle in crossed.next)
-        raise CommandLineError("terminal:campaign.no_circle", circle=word, near=near)
 
     with find_campaign(campaign).changing() as changing:
         before = changing.now
-        crossed, chosen = before.crossed, []
+        crossed = before.crossed
+        chosen: list[Circle] = []
         for word in circles:
             for _ in range(times):
-                chosen.append(meant(crossed, word))
+                chosen.append(_meant(before.crossed, crossed, word))
                 crossed = crossed.cross(chosen[-1])
         event = CirclesCrossed(member or before.members[0], tuple(chosen), before.version)
         changing.now = before.apply(event)
         after = changing.now
     CampaignScreen(settings).show_change(change_between(before, after), after)
+
+
+def _meant(before: Crossed, crossed: Crossed, word: str) -> Circle:
+    """The circle that a word means: itself, or the next one of its connection.
+
+    `before` is what was crossed before this command. Raises CommandLineError.
+    """
+    from dorfplatz.dorfromantik.campaign.tree import Circle
+
+    circle = Circle.parse(word)
+    if circle is not None:
+        return circle
+    found = _CONNECTION.fullmatch(word)
+    ends = {found["start"], found["end"]} if found else set()
+    for nearest in crossed.next:
+        if {nearest.start, nearest.end} == ends:
+            return nearest
+    count = sum({circle.start, circle.end} == ends for circle in crossed.circles[len(before) :])
+    if count:
+        raise CommandLineError("terminal:campaign.too_many", circle=word, count=count)
+    near = ", ".join(dict.fromkeys(f"{one.start}-{one.end}" for one in before.next))
+    raise CommandLineError("terminal:campaign.no_circle", circle=word, near=near)

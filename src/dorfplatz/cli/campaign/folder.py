@@ -18,16 +18,18 @@ from dorfplatz.base.folders import user_data_folder
 from dorfplatz.base.visible import skeleton
 from dorfplatz.cli.errors import CommandLineError, translated_file_errors
 from dorfplatz.dorfromantik.campaign.campaign import Campaign
-from dorfplatz.dorfromantik.campaign.events import GameFinished
+from dorfplatz.dorfromantik.campaign.events import GameCorrected, GameFinished
 from dorfplatz.dorfromantik.campaign.files import dump, load
 from dorfplatz.dorfromantik.campaign.played import finished_game
 from dorfplatz.dorfromantik.state import Setup, State
 from dorfplatz.game.game import Game
+from dorfplatz.record.appending import is_in_use
 from dorfplatz.record.files import load as load_record
 
 _FOLDER: Final = "campaigns"
 _ENDING: Final = ".campaign.jsonl"
 _RECORD: Final = ".dorf.jsonl"
+_ASIDE: Final = "aside"
 _SET_UP: Final = re.compile(r"(?P<after>[0-9]+)-.*")
 """The name of a record says after how many events of its campaign the game was set up."""
 
@@ -75,12 +77,25 @@ class KeptCampaign:
 
     def unfinished(self) -> Path | None:
         """The record of a game that was set up here and is not over, the latest one."""
-        entered = {game.played.record for game in load(self.path).games}
+        entered = _told_records(load(self.path))
         for record in sorted(self.games.glob(f"*{_RECORD}"), reverse=True):
             game = _readable(record)
             if record.name not in entered and game is not None and not game.is_over:
                 return record
         return None
+
+    def set_aside(self, record: Path) -> Path:
+        """Takes an unfinished game out of the campaign; gives where its record is from now on.
+
+        One that another terminal plays stays. Raises CommandLineError, RecordError.
+        """
+        if is_in_use(record):
+            return record
+        aside = self.games / _ASIDE / record.name
+        with translated_file_errors(record):
+            aside.parent.mkdir(exist_ok=True)
+            record.rename(aside)
+        return aside
 
     def new_record(self) -> Path:
         """Where the record of a game goes that is set up now."""
@@ -97,7 +112,7 @@ class KeptCampaign:
     def _with_finished_games(self, campaign: Campaign) -> tuple[Campaign, list[CommandLineError]]:
         """The campaign with its finished games, and why some of them could not be entered."""
         refused: list[CommandLineError] = []
-        entered = {game.played.record for game in campaign.games}
+        entered = _told_records(campaign)
         for record in sorted(self.games.glob(f"*{_RECORD}")):
             told = _SET_UP.fullmatch(record.name)
             game = None if record.name in entered or told is None else _readable(record)
@@ -120,6 +135,13 @@ class Changing:
         self.now = now
         self.refused = refused
         """Why games that were played to their end could not be entered."""
+
+
+def _told_records(campaign: Campaign) -> set[str]:
+    """The records of all games that were ever entered: one that was removed stays removed."""
+    return {
+        event.record for event in campaign.events if isinstance(event, GameFinished | GameCorrected)
+    }
 
 
 def _entry(

@@ -37,6 +37,7 @@ def run(
 ) -> None:
     """Founds the campaign and says how to go on."""
     run_plainly()
+    from dorfplatz.base.installed import quoted
     from dorfplatz.cli.campaign.folder import keep_new
     from dorfplatz.cli.campaign.pages import CampaignScreen
     from dorfplatz.dorfromantik.campaign.campaign import found
@@ -49,4 +50,4 @@ def run(
     keep_new(made)
     screen = CampaignScreen(settings)
     screen.say("campaign.begun", name=made.name, members=", ".join(made.members))
-    screen.say("campaign.how_to", name=screen.quoted(made.name))
+    screen.say("campaign.how_to", name=quoted(made.name))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.console import RenderableType
-
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.cli.results import rows_in_table
 from dorfplatz.cli.screen import Screen
@@ -20,6 +18,8 @@ from dorfplatz.dorfromantik.campaign.words import condition_words, material_word
 from dorfplatz.language import text
 
 _CROSSED, _OPEN, _HEART = "x", "o", "*"
+_DEEPER = 4
+"""Columns before the later lines of what is indented itself."""
 
 
 class CampaignScreen:
@@ -42,11 +42,6 @@ class CampaignScreen:
         """Shows what could not be done."""
         for error in errors:
             self.complain(error.explain(self.language))
-
-    @staticmethod
-    def quoted(name: str) -> str:
-        """A name as it is typed in a shell."""
-        return name if name.isalnum() else f'"{name}"'
 
     def _text(self, key: str, **values: object) -> str:
         return text(f"campaign:{key}", self.language, **values)
@@ -71,7 +66,8 @@ class CampaignScreen:
         if campaign.games:
             self.screen.show("", *rows_in_table(self.screen, self._games(campaign.games)))
         self.screen.show("", self.words("campaign.tree"))
-        self.screen.show(*self._tree(campaign))
+        for line in self._tree(campaign):
+            self.screen.show_paragraph(line, _DEEPER)
         self.screen.show("")
         self.say("campaign.legend")
         pieces = self._named("piece", campaign.pieces) or self.words("campaign.nothing")
@@ -101,11 +97,11 @@ class CampaignScreen:
         )
         return [[*head, self.words("campaign.column.circles")], *rows]
 
-    def _tree(self, campaign: Campaign) -> list[RenderableType]:
+    def _tree(self, campaign: Campaign) -> list[str]:
         """A line for each connection at the start or at a reached hex: the rest is a surprise."""
         crossed = campaign.crossed
         reached = {START, *crossed.hexes}
-        lines: list[RenderableType] = []
+        lines: list[str] = []
         for line in crossed.tree.connections:
             if not {line.start, line.end} & reached:
                 continue
@@ -156,4 +152,5 @@ class CampaignScreen:
             if found:
                 self.screen.show("", self._text(f"spot.{spot}"))
                 for material in found:
-                    self.screen.show(f"  {material_words(material, self.language)}")
+                    words = material_words(material, self.language)
+                    self.screen.show_paragraph(f"  {words}", _DEEPER)

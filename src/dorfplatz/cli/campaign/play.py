@@ -36,6 +36,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, key, "--bots", type=Words(), metavar="bots"),
             option(settings, key, "--bot-seconds", type=BOT_SECONDS, metavar="number"),
             option(settings, key, "--seed", type=seed, metavar="number"),
+            option(settings, key, "--new", is_flag=True),
         ],
         run,
         key,
@@ -50,20 +51,23 @@ def run(
     bots: tuple[str, ...] | None,
     bot_seconds: int | None,
     seed: int | None,
+    new: bool,
 ) -> int:
     """Plays a game with what is unlocked, or goes on with the one that was left, and enters it."""
     run_plainly()
     from dorfplatz.base.chance import check_seed
+    from dorfplatz.base.installed import quoted
     from dorfplatz.bots.observation import Budget
     from dorfplatz.cli.autosave import Autosave, create_game_file
     from dorfplatz.cli.campaign.folder import find_campaign
     from dorfplatz.cli.campaign.pages import CampaignScreen
+    from dorfplatz.cli.errors import CommandLineError
     from dorfplatz.cli.seats import seat_players
     from dorfplatz.cli.session import Session
     from dorfplatz.dorfromantik.campaign.changes import change_between
     from dorfplatz.dorfromantik.campaign.checks import check_players
     from dorfplatz.dorfromantik.campaign.names import PIECES
-    from dorfplatz.game.new import new
+    from dorfplatz.game.new import new as new_game
     from dorfplatz.record.appending import GameFile
 
     kept = find_campaign(campaign)
@@ -71,7 +75,12 @@ def run(
     screen = CampaignScreen(settings)
     start = check_seed(seed)
     left = kept.unfinished()
+    if left is not None and new:
+        aside, left = kept.set_aside(left), None
+        screen.say("campaign.set_aside", file=aside)
     if left is not None:
+        if names or bots:
+            raise CommandLineError("terminal:campaign.left_game", name=quoted(before.name))
         screen.say("campaign.resuming", name=before.name)
         file, game, _ = GameFile.resume(str(left), seed=start)
         autosave = Autosave(game, file)
@@ -81,7 +90,7 @@ def run(
         seated = seat_players(
             settings, len(people) + len(bots or ()), list(bots or ("none",)), people
         )
-        game = new(
+        game = new_game(
             "dorfromantik",
             seed=start,
             auto_chance=False,
@@ -90,7 +99,8 @@ def run(
             unlocked=[piece for piece in PIECES if piece in before.pieces],
         )
         autosave = Autosave(game, create_game_file(str(kept.new_record()), game))
-    status = Session(screen.screen, game, autosave, start, Budget(bot_seconds)).play()
+    go_on = ("campaign", "play", before.name)
+    status = Session(screen.screen, game, autosave, start, Budget(bot_seconds), go_on).play()
     found = kept.read()
     screen.complain_of(found.refused)
     after = found.now
