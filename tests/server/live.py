@@ -62,6 +62,8 @@ class Live:
 
     def stop(self) -> None:
         self.say_goodbye()
+        # On this thread, no signal ends the requests that wait for something to happen.
+        self.server.lifespan.state["stop_waiting"]()
         self.server.should_exit = True
         self.thread.join()
 

@@ -247,6 +247,31 @@ def test_a_game_that_does_not_fit_is_named_and_entered_once_it_does(database: st
         assert seen["games"][0]["players"] == ["Anna", "Bernd"]
 
 
+def dismiss(browser: Browser, campaign: str, status: int = 204) -> Json:
+    """Gives up entering the game of the browser's table."""
+    return browser._json(browser.http.delete(f"{campaign}/refused/{browser.table}"), status)
+
+
+def test_a_game_that_does_not_fit_can_be_given_up(database: str) -> None:
+    with nothing_entered_at_the_end(), running(database) as live:
+        anna, bernd = Browser(live), Browser(live)
+        campaign = begin(anna, "Anna", *(f"Member {number}" for number in range(99)))
+        open_table(anna, campaign, ME, LINK)
+        bernd.come(anna.invite("seat", seat=1), "Bernd")
+        anna.send("start")
+        assert dismiss(anna, campaign, 422)["code"] == "server:campaign.not_over"
+        play_to_the_end(anna, bernd)
+        assert len(anna.get(campaign)["refused"]) == 1
+        for _ in range(2):
+            dismiss(anna, campaign)
+            assert anna.get(campaign)["refused"] == []
+        seen = happen(anna, campaign, e="members", members=["Anna"])["campaign"]
+        assert (seen["games"], seen["refused"]) == ([], [])
+        # Its table is still there, and what was counted can be entered by hand.
+        assert anna.see()["phase"] == "finished"
+        assert finish(anna, campaign, record=anna.table)["campaign"]["games"]
+
+
 def test_a_game_ends_even_if_its_campaign_cannot_be_read(database: str) -> None:
     with running(database) as live:
         anna = Browser(live)

@@ -406,6 +406,8 @@ def test_nobody_else_is_let_in(anna: Browser, bernd: Browser) -> None:
     bernd.post(f"{campaign}/previews", {"event": event}, 401)
     bernd.post(f"{campaign}/invitations", {"id": new_id()}, 401)
     bernd._json(bernd.http.delete(f"{campaign}/invitations"), 401)
+    bernd._json(bernd.http.delete(f"{campaign}/refused/0123456789abcdef"), 401)
+    bernd.get(f"{campaign}/games/1/limits", 401)
     bernd.open(ME, game="dorfromantik", campaign=campaign.rpartition("/")[2], status=401)
     assert bernd.get("/api/campaigns")["campaigns"] == []
     bernd.get("/api/campaigns/nonsense", 422)
@@ -425,6 +427,73 @@ def test_a_link_lets_in_many_until_it_is_withdrawn(
     assert bernd.get(campaign)["version"] == 1, "who has come stays"
     let_in(bernd, campaign, dora)
     assert dora.get(campaign)["version"] == 1
+
+
+def leave(browser: Browser, campaign: str, status: int = 204, **said: str) -> Json:
+    """Leaves a campaign."""
+    return browser._json(browser.http.delete(f"{campaign}/access", params=said), status)
+
+
+def test_whoever_leaves_is_out_and_nothing_else_changes(anna: Browser, bernd: Browser) -> None:
+    campaign = begin(anna, "Anna", "Bernd")
+    secret = let_in(anna, campaign, bernd)
+    before = bernd.get(campaign)
+    leave(bernd, campaign)
+    assert bernd.get("/api/campaigns")["campaigns"] == []
+    assert bernd.get(campaign, 401)["code"] == "server:campaign.not_let_in"
+    leave(bernd, campaign, 401)
+    assert anna.get(campaign) == before
+    bernd.post("/api/campaign-invitations", {"secret": secret})
+    assert bernd.get(campaign) == before
+
+
+def test_the_last_one_leaves_only_knowing_it(anna: Browser) -> None:
+    campaign = begin(anna)
+    secret = let_in(anna, campaign)
+    told = leave(anna, campaign, 409)
+    assert told["code"] == "server:campaign.last_let_in"
+    finish(anna, campaign)
+    leave(anna, campaign, last="true")
+    anna.get(campaign, 401)
+    # It stays on the server: a link leads back to it.
+    anna.post("/api/campaign-invitations", {"secret": secret})
+    assert len(anna.get(campaign)["games"]) == 1
+
+
+def test_of_two_who_leave_at_the_same_time_one_hears_of_being_the_last(
+    anna: Browser, bernd: Browser
+) -> None:
+    campaign = begin(anna)
+    let_in(anna, campaign, bernd)
+    found: list[int] = []
+    together = threading.Barrier(2)
+
+    def go(browser: Browser) -> None:
+        together.wait()
+        found.append(browser.http.delete(f"{campaign}/access").status_code)
+
+    threads = [threading.Thread(target=go, args=(browser,)) for browser in (anna, bernd)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(found) == [204, 409]
+
+
+def test_the_limits_of_an_earlier_game_are_those_of_what_it_had(anna: Browser) -> None:
+    campaign = begin(anna)
+    finish(anna, campaign)
+    cross(anna, campaign, "start-box_1:1", "start-box_1:2")
+    seen = finish(anna, campaign)["campaign"]
+    first, second = (
+        anna.get(f"{campaign}/games/{game['position']}/limits") for game in seen["games"]
+    )
+    assert (first["hearts"], second["hearts"]) == (0, 1)
+    assert not first["limits"]["red_hearts"]["used"]
+    assert first["limits"]["forest"]["most"] < second["limits"]["forest"]["most"]
+    assert second == {name: seen[name] for name in ("limits", "hearts")}
+    told = anna.get(f"{campaign}/games/2/limits", 422)
+    assert told["code"] == "campaign:event.no_game"
 
 
 def test_the_same_invitation_again_is_the_same_link_and_stays_withdrawn(
@@ -501,6 +570,22 @@ def test_whoever_waits_at_another_process_is_woken_too(postgres: Cluster) -> Non
         happen(anna, campaign, e="renamed", name="Mondays")
         thread.join()
         assert heard[0]["name"] == "Mondays"
+
+
+def test_whoever_waits_when_the_server_stops_is_let_go(database: str) -> None:
+    with running(database) as live:
+        anna = Browser(live)
+        campaign = begin(anna)
+        heard: list[int] = []
+
+        def wait() -> None:
+            heard.append(anna.http.get(campaign, params={"after": 1}).status_code)
+
+        thread = threading.Thread(target=wait)
+        thread.start()
+        live.server.lifespan.state["stop_waiting"]()
+        thread.join()
+        assert heard == [204]
 
 
 def test_whoever_waits_in_vain_hears_so(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,7 +69,7 @@ def make_app(settings: ServerSettings) -> App:
     """
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         store = Store(settings.database)
         tables = Tables(store)
         tables.begin()
@@ -84,7 +84,8 @@ def make_app(settings: ServerSettings) -> App:
             asyncio.create_task(collect_rarely()),
             asyncio.create_task(_enter_games(services)),
         ]
-        yield
+        # Whoever runs the server finds it here, to end what waits where no signal does.
+        yield {"stop_waiting": services.campaigns.stop_waiting}
         for task in background:
             task.cancel()
         if settings.bot_processes:

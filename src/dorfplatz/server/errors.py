@@ -25,6 +25,10 @@ class NotLetIn(DorfplatzError):
     """Whoever asks has no valid session at this table, or was not let in to this campaign."""
 
 
+class LastLetIn(DorfplatzError):
+    """The last browser that was let in to a campaign leaves it, and does not say that it knows."""
+
+
 class BadInvitation(DorfplatzError):
     """A link that is unknown, used up or void."""
 

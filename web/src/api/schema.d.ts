@@ -509,6 +509,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign_id}/games/{position}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Limits
+         * @description What can be entered for a game that is corrected.
+         */
+        get: operations["see_limits_api_campaigns__campaign_id__games__position__limits_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign_id}/file": {
         parameters: {
             query?: never;
@@ -548,6 +568,48 @@ export interface paths {
          * @description Withdraws all links that were made until now; who has come by them stays let in.
          */
         delete: operations["withdraw_invitations_api_campaigns__campaign_id__invitations_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign_id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave Campaign
+         * @description Lets this browser in no longer; the campaign and its members stay as they are.
+         *
+         *     A 409 says that it is the last one that is in, unless it knows.
+         */
+        delete: operations["leave_campaign_api_campaigns__campaign_id__access_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign_id}/refused/{table_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Dismiss Game
+         * @description Gives up entering a game that has ended at a table and does not fit; the table stays.
+         */
+        delete: operations["dismiss_game_api_campaigns__campaign_id__refused__table_id__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1051,9 +1113,15 @@ export interface components {
         };
         /**
          * CampaignSeen
-         * @description A campaign as it stands.
+         * @description A campaign as it stands; the limits are those of the next game.
          */
         CampaignSeen: {
+            /** Limits */
+            limits: {
+                [key: string]: components["schemas"]["RowLimit"];
+            };
+            /** Hearts */
+            hearts: number;
             /** Campaign */
             campaign: string;
             /** Version */
@@ -1086,12 +1154,6 @@ export interface components {
             cards: components["schemas"]["CardSeen"][];
             /** Results */
             results: components["schemas"]["ResultSeen"][];
-            /** Limits */
-            limits: {
-                [key: string]: components["schemas"]["RowLimit"];
-            };
-            /** Hearts */
-            hearts: number;
             /** Box List */
             box_list: components["schemas"]["BoxItem"][];
             /** Tables */
@@ -2416,7 +2478,7 @@ export interface components {
         };
         /**
          * RowLimit
-         * @description What can be entered in a row of the score sheet of the next game.
+         * @description What can be entered in a row of the score sheet of a game.
          */
         RowLimit: {
             /** Most */
@@ -2511,6 +2573,18 @@ export interface components {
             comes_along: boolean;
             /** Note */
             note: string;
+        };
+        /**
+         * SheetLimitsSeen
+         * @description What can be entered for a game.
+         */
+        SheetLimitsSeen: {
+            /** Limits */
+            limits: {
+                [key: string]: components["schemas"]["RowLimit"];
+            };
+            /** Hearts */
+            hearts: number;
         };
         /**
          * SheetProblem
@@ -6062,6 +6136,112 @@ export interface operations {
             };
         };
     };
+    see_limits_api_campaigns__campaign_id__games__position__limits_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Where its event stands */
+                position: number;
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetLimitsSeen"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     download_campaign_api_campaigns__campaign_id__file_get: {
         parameters: {
             query?: never;
@@ -6279,6 +6459,224 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_campaign_api_campaigns__campaign_id__access_delete: {
+        parameters: {
+            query?: {
+                /** @description Leaves even if nobody else is in */
+                last?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description A campaign's id */
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismiss_game_api_campaigns__campaign_id__refused__table_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
                 /** @description A campaign's id */
                 campaign_id: string;
             };

@@ -5,6 +5,7 @@ import { useText } from "../texts/texts";
 import { CIRCLE_RADIUS, type Direction, drawn, HEX_RADIUS, layOut, type Path } from "./layout";
 import { hexNames, pathName } from "./names";
 import { PieceShape } from "./PieceArt";
+import { useOnward } from "./onward";
 import { sceneryOf } from "./scenery";
 import { nearestTowards, type Way, wayOf } from "./steps";
 import {
@@ -43,8 +44,10 @@ export function TreeMap({ direction, ...props }: MapProps & { direction: Directi
   const name = hexNames(t, tree, reached);
   const { width, height } = layout;
   const next = new Set(props.canChoose ? fronts.map(({ circle }) => circle) : []);
+  const map = useRef<HTMLElement>(null);
+  useOnward(map, `${direction} ${crossed.join(" ")} ${fronts.length > 0}`);
   return (
-    <figure className={`tree ${direction}`}>
+    <figure ref={map} className={`tree ${direction}`}>
       <svg
         viewBox={`0 0 ${width.toFixed(0)} ${height.toFixed(0)}`}
         role="group"

@@ -81,6 +81,8 @@ export function go(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   window.dispatchEvent(new Event(MOVED));
+  // Another page is read from its beginning.
+  if (!replace) window.scrollTo(0, 0);
 }
 
 function watch(changed: () => void): () => void {

@@ -1,11 +1,10 @@
 /** Rows of a final scoring that come one after the other before those who watched the game end. */
 
 import { useEffect, useState } from "react";
+import { isCalm } from "./calm";
 
 /** So long each row is looked at before the next one comes. */
 const PACE = 1000;
-
-const isCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** How many of so many rows are filled in, and a way to see all of them at once. */
 export function useReveal(all: number, isWanted: boolean, pace = PACE): [number, () => void] {

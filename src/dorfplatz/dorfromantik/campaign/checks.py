@@ -25,7 +25,8 @@ from dorfplatz.dorfromantik.campaign.events import (
     MembersChanged,
     Renamed,
 )
-from dorfplatz.dorfromantik.campaign.sheet_check import check_sheet, limits_of
+from dorfplatz.dorfromantik.campaign.rules import CampaignRules
+from dorfplatz.dorfromantik.campaign.sheet_check import SheetLimits, check_sheet, limits_of
 from dorfplatz.dorfromantik.campaign.standing import Game
 from dorfplatz.dorfromantik.campaign.tree import Circle
 
@@ -110,12 +111,16 @@ def check_corrected(campaign: Campaign, event: Correction) -> Game:
         raise StaleEvent("campaign:event.stale_game", number=game.number)
     if isinstance(event, GameCorrected):
         _check_players(event.players, (*campaign.members, *game.played.players))
-        pieces = {*game.unlocked.pieces, *game.played.played_with}
-        check_sheet(limits_of(campaign.rules, pieces), event.sheet)
+        check_sheet(limits_of_game(campaign.rules, game), event.sheet)
         asked = [card.name for card in game.unlocked.lying if card.is_asked]
         _check_met(event.met, [*asked, *game.played.met])
         _check_record(campaign, event.record, game)
     return game
+
+
+def limits_of_game(rules: CampaignRules, game: Game) -> SheetLimits:
+    """The counts that are possible in a game that was entered: with all that it can have had."""
+    return limits_of(rules, {*game.unlocked.pieces, *game.played.played_with})
 
 
 def check_takes_back(event: Correction, unearned: tuple[Circle, ...]) -> None:

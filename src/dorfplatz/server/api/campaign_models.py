@@ -200,7 +200,7 @@ class ResultSeen(BaseModel):
 
 
 class RowLimit(BaseModel):
-    """What can be entered in a row of the score sheet of the next game."""
+    """What can be entered in a row of the score sheet of a game."""
 
     most: int
     """The most that can be counted; for red hearts, the edges of one of them."""
@@ -211,6 +211,15 @@ class RowLimit(BaseModel):
     ruling: str
     used: bool
     """Whether the row belongs to the game at all."""
+
+
+class SheetLimitsSeen(BaseModel):
+    """What can be entered for a game."""
+
+    limits: dict[str, RowLimit]
+    """By the names of the rows."""
+    hearts: int
+    """How many red hearts the game has."""
 
 
 class BoxItem(BaseModel):
@@ -236,8 +245,8 @@ class CampaignTableSeen(BaseModel):
     """Whether this browser was let in at the table."""
 
 
-class CampaignSeen(BaseModel):
-    """A campaign as it stands."""
+class CampaignSeen(SheetLimitsSeen):
+    """A campaign as it stands; the limits are those of the next game."""
 
     campaign: str
     version: int
@@ -261,9 +270,6 @@ class CampaignSeen(BaseModel):
     """What is unlocked, in order."""
     cards: list[CardSeen]
     results: list[ResultSeen]
-    limits: dict[str, RowLimit]
-    hearts: int
-    """How many red hearts the next game has."""
     box_list: list[BoxItem]
     tables: list[CampaignTableSeen]
     """The last played first, at most 50."""

@@ -96,8 +96,7 @@ def campaign_parts(campaign_id: str, campaign: Campaign, language: str) -> Json:
         "results": [
             {"from": row.least, "rank": row.rank, "circles": row.circles} for row in rules.results
         ],
-        "limits": {row: _limit(limits, row) for row in ROWS},
-        "hearts": limits.hearts,
+        **limits_parts(limits),
         "box_list": [
             {
                 "id": thing.material.name,
@@ -109,6 +108,11 @@ def campaign_parts(campaign_id: str, campaign: Campaign, language: str) -> Json:
             for thing in sort_box(campaign)
         ],
     }
+
+
+def limits_parts(limits: SheetLimits) -> Json:
+    """What can be entered for a game, as a `SheetLimitsSeen`."""
+    return {"limits": {row: _limit(limits, row) for row in ROWS}, "hearts": limits.hearts}
 
 
 def campaign_in_brief(campaign: Campaign) -> Json:

@@ -6,10 +6,12 @@ import asyncio
 from typing import Annotated, Final
 from urllib.parse import quote
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from dorfplatz.dorfromantik.campaign.campaign import found
+from dorfplatz.dorfromantik.campaign.checks import limits_of_game
+from dorfplatz.dorfromantik.campaign.errors import CannotHappen
 from dorfplatz.dorfromantik.campaign.event_objects import event_object
 from dorfplatz.dorfromantik.campaign.events import Founded
 from dorfplatz.dorfromantik.campaign.files import dumps, loads
@@ -28,10 +30,11 @@ from dorfplatz.server.api.campaign_models import (
     CampaignPreviewAsked,
     CampaignSeen,
     CampaignsListed,
+    SheetLimitsSeen,
 )
-from dorfplatz.server.api.campaign_parts import campaign_in_brief, change_parts
+from dorfplatz.server.api.campaign_parts import campaign_in_brief, change_parts, limits_parts
 from dorfplatz.server.api.campaign_seen import campaign_seen
-from dorfplatz.server.api.context import AnyServices, ArrivalServices, Services
+from dorfplatz.server.api.context import AnyServices, ArrivalServices, Services, TableId
 from dorfplatz.server.api.cookies import credentials_of, give_cookie
 from dorfplatz.server.api.encoding import Json, json_answer
 from dorfplatz.server.api.models import Language
@@ -153,6 +156,20 @@ async def preview_event(asked: CampaignPreviewAsked, access: CurrentCampaign) ->
     return json_answer(told)
 
 
+@ROUTES.get("/campaigns/{campaign_id}/games/{position}/limits", response_model=SheetLimitsSeen)
+async def see_limits(
+    position: Annotated[int, Path(ge=0, le=10_000_000, description="Where its event stands")],
+    access: CurrentCampaign,
+) -> Response:
+    """What can be entered for a game that is corrected."""
+    campaign = await access.services.campaigns.look(access.campaign_id)
+    game = campaign.standing.game_at.get(position)
+    if game is None:
+        raise CannotHappen("campaign:event.no_game", found=position)
+    limits = limits_of_game(campaign.rules, game)
+    return json_answer(await asyncio.to_thread(limits_parts, limits))
+
+
 @ROUTES.get(
     "/campaigns/{campaign_id}/file",
     response_class=Response,
@@ -188,6 +205,26 @@ async def invite_to_campaign(
 async def withdraw_invitations(access: CurrentCampaign) -> None:
     """Withdraws all links that were made until now; who has come by them stays let in."""
     await access.services.campaign_doors.withdraw(access.campaign_id)
+
+
+@ROUTES.delete(
+    "/campaigns/{campaign_id}/access", status_code=204, responses={409: {"model": Problem}}
+)
+async def leave_campaign(
+    access: CurrentCampaign,
+    last: Annotated[bool, Query(description="Leaves even if nobody else is in")] = False,
+) -> None:
+    """Lets this browser in no longer; the campaign and its members stay as they are.
+
+    A 409 says that it is the last one that is in, unless it knows.
+    """
+    await access.services.campaign_doors.leave(access.campaign_id, access.browser, knows=last)
+
+
+@ROUTES.delete("/campaigns/{campaign_id}/refused/{table_id}", status_code=204)
+async def dismiss_game(table_id: TableId, access: CurrentCampaign) -> None:
+    """Gives up entering a game that has ended at a table and does not fit; the table stays."""
+    await access.services.entering.dismiss(access.campaign_id, table_id)
 
 
 @ROUTES.post("/campaign-invitations")

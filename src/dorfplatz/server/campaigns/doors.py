@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from dorfplatz.dorfromantik.campaign.campaign import Campaign
 from dorfplatz.server.access import Credentials, browser_secret, hashed, new_table_id
 from dorfplatz.server.campaigns.campaigns import Campaigns
-from dorfplatz.server.errors import BadInvitation, NotLetIn
+from dorfplatz.server.errors import BadInvitation, LastLetIn, NotLetIn
 from dorfplatz.server.store.ledger import Ledger
 
 
@@ -100,6 +100,24 @@ class CampaignDoors:
             return self._let_in(ledger, campaign_id, shown)
 
         return await self._store.write(work)
+
+    async def leave(self, campaign_id: str, browser: str, *, knows: bool) -> None:
+        """Lets a browser, by the hash of its cookie, in no longer.
+
+        The last one has to know that nobody can open the campaign then but by a link that was not
+        withdrawn, or by one that whoever runs the server makes. Raises LastLetIn.
+        """
+
+        def work(ledger: Ledger) -> None:
+            # Of two who leave at the same time, the second is the last one.
+            ledger.campaigns.lock(campaign_id)
+            if not ledger.campaigns.lets_in(campaign_id, browser):
+                return
+            if not knows and ledger.campaigns.count_let_in(campaign_id) == 1:
+                raise LastLetIn("server:campaign.last_let_in")
+            ledger.campaigns.let_out(campaign_id, browser)
+
+        await self._store.write(work)
 
     def _let_in(self, ledger: Ledger, campaign_id: str, shown: Credentials) -> CampaignWelcome:
         secret = browser_secret(ledger, shown)

@@ -22,6 +22,7 @@ from dorfplatz.server.errors import BrokenCampaign
 from dorfplatz.server.store.campaign_rows import Due
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
+from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import SERVER_SENDER
 from dorfplatz.table.table import Table
 
@@ -69,6 +70,23 @@ class Entering:
         campaign = await self._campaigns.look(due.campaign)
         await asyncio.to_thread(after_game, campaign, due.table, table)
         await self._tables.store.write(lambda ledger: self._enter(ledger, due.table, table))
+
+    async def dismiss(self, campaign_id: str, table_id: str) -> None:
+        """Gives up entering the game of a finished table; its table stays as it is.
+
+        A game that is entered or was dismissed already stays so. Raises Refused for a table that
+        has no such game.
+        """
+
+        def work(ledger: Ledger) -> None:
+            self._campaigns.lock(ledger, campaign_id)
+            if not ledger.campaigns.is_awaited(campaign_id, table_id):
+                return
+            if table_id not in {due.table for due in ledger.campaigns.due(campaign_id)}:
+                raise Refused("server:campaign.not_over")
+            ledger.campaigns.note_entered(table_id)
+
+        await self._tables.store.write(work)
 
     async def _remember(self, table: Table) -> None:
         """Has the campaign of a table in memory in time for the end of its game."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Table, insert, select, text, update
+from sqlalchemy import Connection, Table, delete, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from dorfplatz.server.store.schema import (
@@ -177,6 +177,21 @@ class CampaignRows:
         )
         return found.one_or_none() is not None
 
+    def count_let_in(self, campaign_id: str) -> int:
+        """How many browsers have been let in to a campaign and have not left it."""
+        return self._connection.execute(
+            select(func.count()).where(CAMPAIGN_BROWSERS.c.campaign_id == campaign_id)
+        ).scalar_one()
+
+    def let_out(self, campaign_id: str, browser: str) -> None:
+        """Lets a browser in no longer."""
+        self._connection.execute(
+            delete(CAMPAIGN_BROWSERS).where(
+                CAMPAIGN_BROWSERS.c.campaign_id == campaign_id,
+                CAMPAIGN_BROWSERS.c.browser == browser,
+            )
+        )
+
     def of_browser(self, browser: str) -> list[str]:
         """The campaigns that a browser has been let in to, the one that changed last first."""
         return list(
@@ -228,7 +243,7 @@ class CampaignRows:
         )
 
     def is_entered(self, table_id: str) -> bool:
-        """Whether the game of a table was entered in its campaign."""
+        """Whether the game of a table was entered in its campaign, or never will be."""
         return bool(
             self._connection.execute(
                 select(CAMPAIGN_TABLES.c.entered).where(CAMPAIGN_TABLES.c.table_id == table_id)
@@ -247,7 +262,7 @@ class CampaignRows:
         return found.one_or_none() is not None
 
     def note_entered(self, table_id: str) -> None:
-        """Notes that the game of a table was entered in its campaign."""
+        """Notes that the game of a table was entered in its campaign, or never will be."""
         self._connection.execute(
             update(CAMPAIGN_TABLES)
             .where(CAMPAIGN_TABLES.c.table_id == table_id)
