@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.server import campaign as campaigns
 from tests.server.campaign import DAY, SHEET
-from tests.server.live import Json, new_id
+from tests.server.live import LINK, ME, Browser, Json, new_id
 
 RICH_SHEET: Json = {
     "forest": 26,
@@ -82,6 +84,36 @@ def play_to_the_end(page: Page, address: str) -> None:
         }
         ask(page, address, f"/tables/{table}/commands", command)
     raise AssertionError("the game does not end")
+
+
+@dataclass
+class Reached:
+    """A server by its address."""
+
+    url: str
+    socket_url: str = ""
+
+
+def unfit_game(page: Page, address: str) -> str:
+    """A campaign with as many members as it can have, and a game that brings another one."""
+    server = Reached(address)
+    host, guest = Browser(server), Browser(server)
+    with host.http, guest.http:
+        campaign = _unfit_game(host, guest)
+        for cookie in host.http.cookies.jar:
+            page.context.add_cookies(
+                [{"name": cookie.name, "value": cookie.value or "", "url": address}]
+            )
+    return campaign.rpartition("/")[2]
+
+
+def _unfit_game(host: Browser, guest: Browser) -> str:
+    campaign = campaigns.begin(host, "Anna", *(f"Member {number}" for number in range(99)))
+    campaigns.open_table(host, campaign, ME, LINK)
+    guest.come(host.invite("seat", seat=1), "Bernd")
+    host.send("start")
+    campaigns.play_to_the_end(host, guest)
+    return campaign
 
 
 def look(page: Page, address: str, campaign: str, part: str = "") -> None:

@@ -17,6 +17,7 @@ from tests.web.campaigns import (
     look,
     play_to_the_end,
     see,
+    unfit_game,
 )
 from tests.web.people import somebody
 from tests.web.views import PHONE, findings, languages, width
@@ -130,7 +131,12 @@ def test_a_cardboard_result_is_entered_and_put_right_on_a_phone(
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
         campaign = begin(page, address)
-        look(page, address, campaign, "enter")
+        look(page, address, campaign)
+        page.get_by_role("link", name="Enter a game").tap()
+        # A press too early enters nothing.
+        page.get_by_role("button", name="Enter the game").tap()
+        expect(page.get_by_role("alert")).to_contain_text("Nothing has been written yet")
+        assert see(page, address, campaign)["games"] == []
         fill_in(page, {**ROWS, "Railroad tasks": "31"})
         row = page.locator(".number-row", has_text="Railroad tasks")
         expect(row).to_contain_text("Not possible. Possible: 0, 4–6,")
@@ -156,9 +162,14 @@ def test_a_cardboard_result_is_entered_and_put_right_on_a_phone(
         look(page, address, campaign, "games")
         page.locator("summary", has_text="Score sheet").tap()
         page.get_by_role("link", name="Correct").tap()
+        # Of what was unlocked since, that game had nothing.
+        fill_in(page, {"Forest tasks": "30"})
+        row = page.locator(".number-row", has_text="Forest tasks")
+        expect(row).to_contain_text("Not possible. Possible: 0, 4–6,")
         fill_in(page, {"Forest tasks": "0", "Grain tasks": "0"})
         page.get_by_role("button", name="See what this changes").tap()
         changes = page.get_by_role("region", name="What this changes")
+        expect(changes.get_by_role("button", name="Correct it so")).to_be_in_viewport(ratio=1)
         expect(changes).to_contain_text("Game 1: 136 → 90")
         expect(changes).to_contain_text("3 crosses are taken back")
         expect(changes).to_contain_text("No longer reached: Box 1.")
@@ -169,6 +180,76 @@ def test_a_cardboard_result_is_entered_and_put_right_on_a_phone(
         page.locator("summary", has_text="Score sheet").tap()
         page.get_by_role("button", name="Remove").tap()
         page.get_by_role("button", name="Remove this game").tap()
+        expect(page.get_by_text("No game has been played yet.")).to_be_visible()
+
+
+def test_a_long_map_is_looked_at_where_the_journey_goes_on(chromium: Browser, address: str) -> None:
+    calm = {"reduced_motion": "reduce"}
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True, **calm) as page:
+        campaign = begin(page, address)
+        for _ in range(7):
+            finish(page, address, campaign, RICH_SHEET)
+        look(page, address, campaign)
+        expect(page.locator(".front")).to_be_in_viewport()
+        assert page.evaluate("scrollY") == 0
+        cross_on(page, address, campaign, 25)
+        # Whoever comes back finds the way at once.
+        look(page, address, campaign, "settings")
+        close_ceremony(page, "Box 1 opens")
+        page.get_by_role("link", name="Map").tap()
+        expect(page.locator(".front:not(.chosen) .ring").first).to_be_in_viewport()
+        for number in (5, 6):
+            page.locator(f"[data-front='warehouse-signalman:{number}']").tap()
+        page.evaluate("scrollTo(0, 0)")
+        page.get_by_role("button", name="Cross 2 circles").tap()
+        close_ceremony(page, "Reached: Signalman")
+        expect(page.locator(".front:not(.chosen) .ring").first).to_be_in_viewport()
+        # The button is gone, and the focus is still at the map.
+        expect(page.locator(".campaign-part")).to_be_focused()
+
+
+def test_whoever_leaves_a_campaign_knows_what_that_means(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page, somebody(chromium) as guest:
+        campaign = begin(page, address)
+        look(page, address, campaign, "settings")
+        page.get_by_role("button", name="Make a link").click()
+        # This server is on this device, and so are those whom the link can reach.
+        expect(page.get_by_text("can only be reached from this device")).to_be_visible()
+        link = page.locator(".address").inner_text()
+        guest.goto(link)
+        expect(guest.get_by_text("add yourself under “Settings”")).to_be_visible()
+        guest.get_by_role("button", name="Open the campaign").click()
+        guest.get_by_role("link", name="Settings").click()
+        guest.get_by_role("button", name="Leave the campaign").click()
+        guest.get_by_role("button", name="Stay").click()
+        guest.get_by_role("button", name="Leave the campaign").click()
+        assert findings(guest) == []
+        guest.get_by_role("button", name="Leave now").click()
+        expect(guest.get_by_role("button", name="Begin a campaign")).to_be_visible()
+        expect(guest.get_by_role("link", name="Sunday evenings")).to_have_count(0)
+        page.get_by_role("button", name="Leave the campaign").click()
+        page.get_by_role("button", name="Leave now").click()
+        expect(page.get_by_role("alert")).to_contain_text("No other browser can open this")
+        assert findings(page) == []
+        page.get_by_role("button", name="Leave all the same").click()
+        expect(page.get_by_role("link", name="Sunday evenings")).to_have_count(0)
+        # Nothing is lost: a link leads back.
+        page.goto(link)
+        page.get_by_role("button", name="Open the campaign").click()
+        expect(page.get_by_role("heading", name="Sunday evenings")).to_be_visible()
+
+
+def test_a_game_that_does_not_fit_is_left_out(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as page:
+        campaign = unfit_game(page, address)
+        look(page, address, campaign, "games")
+        told = page.get_by_role("alert")
+        expect(told).to_contain_text("A finished game is not entered.")
+        expect(page.get_by_role("link", name="To its table")).to_be_visible()
+        page.get_by_role("button", name="Leave this game out").click()
+        assert findings(page) == []
+        page.get_by_role("button", name="Leave it out for good").click()
+        expect(told).to_have_count(0)
         expect(page.get_by_text("No game has been played yet.")).to_be_visible()
 
 

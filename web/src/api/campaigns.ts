@@ -104,6 +104,13 @@ export class CampaignLink {
     return ask(path, { event }, signal);
   }
 
+  /** Gives up entering the game of a table that does not fit. Throws as `happen` does. */
+  async dismiss(table: string): Promise<void> {
+    const path = `/campaigns/${this.campaign}/refused/${table}`;
+    await ask(path, undefined, undefined, "DELETE");
+    this.#renew();
+  }
+
   #set(change: Partial<CampaignState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();

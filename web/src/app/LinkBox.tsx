@@ -6,11 +6,8 @@ import { ask, Refusal } from "../api/client";
 import { joinAddress } from "../site/route";
 import { useText } from "../texts/texts";
 import { CopyableAddress } from "../widgets/CopyableAddress";
+import { OnlyHere } from "../widgets/OnlyHere";
 import { QrCode } from "../widgets/QrCode";
-
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
-/** The port that an address without one stands for. */
-const HTTP_PORT = "80";
 
 /** Who the link lets in, as the server is asked for it. */
 export type Invited =
@@ -58,11 +55,7 @@ export function LinkBox({
         <p>{about}</p>
         {/* The focus goes on from the button that made the link, which is gone. */}
         <CopyableAddress address={address} autoFocus />
-        {LOOPBACK.includes(location.hostname) && (
-          <p className="soft small">
-            {t("page:people.loopback", { port: location.port || HTTP_PORT })}
-          </p>
-        )}
+        <OnlyHere />
       </div>
     </div>
   );

@@ -116,7 +116,7 @@ function Shown({
           {state.isLost ? t("campaign_page:head.lost") : ""}
         </p>
       </header>
-      <main className="campaign-part" data-part={part}>
+      <main className="campaign-part" data-part={part} tabIndex={-1}>
         {part === "map" && <MapPart link={link} seen={seen} isBusy={state.isBusy} />}
         {part === "cards" && <CardsPart seen={seen} />}
         {part === "games" && <GamesPart link={link} seen={seen} />}

@@ -28,7 +28,12 @@ export function Ceremonies({ seen }: { seen: CampaignSeen }) {
   }, [written, setShown]);
   const fresh = freshOf(now, told);
   if (!isWorthwhile(fresh)) return null;
-  return <Ceremony fresh={fresh} seen={seen} onClose={() => setShown(now)} />;
+  const close = () => {
+    setShown(now);
+    // The button that opened a box is gone with it.
+    document.querySelector<HTMLElement>(".campaign-part")?.focus({ preventScroll: true });
+  };
+  return <Ceremony fresh={fresh} seen={seen} onClose={close} />;
 }
 
 function Ceremony({

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Button, Form, Input, Label, TextField } from "react-aria-components";
 import type { CampaignEvent, CampaignLink, CampaignSeen, GameSeen } from "../api/campaigns";
 import { Refusal } from "../api/client";
+import { useAnswer } from "../api/hooks";
 import { campaignPath, go } from "../site/route";
 import { nameKey } from "../texts/campaign";
 import { useText } from "../texts/texts";
@@ -17,7 +18,9 @@ import {
   FLAG_ROWS,
   HEARTS,
   isRedHeart,
+  isUnwritten,
   LINE_ROWS,
+  type Limit,
   rankOf,
   readDraft,
   rowsOf,
@@ -49,8 +52,17 @@ export function EnterPart({
   const t = useText();
   const old = game === null ? null : seen.games.find(({ position }) => position === game);
   if (old === undefined) return <p role="alert">{t("campaign_page:sheet.gone")}</p>;
-  const began = old ? draftOf(old) : emptyDraft(seen);
-  return <Sheet key={game} link={link} seen={seen} old={old} began={began} />;
+  const shared = { link, seen };
+  if (old) return <OldSheet key={game} {...shared} old={old} />;
+  return <Sheet {...shared} old={null} began={emptyDraft(seen)} limits={seen.limits} />;
+}
+
+/** The sheet of a game that was entered, which can hold what could be counted in that game. */
+function OldSheet({ link, seen, old }: { link: CampaignLink; seen: CampaignSeen; old: GameSeen }) {
+  const path = `/campaigns/${seen.campaign}/games/${old.position}/limits`;
+  const { answer } = useAnswer<Pick<CampaignSeen, "limits">>(path);
+  const limits = answer?.limits ?? {};
+  return <Sheet link={link} seen={seen} old={old} began={draftOf(old)} limits={limits} />;
 }
 
 function Sheet({
@@ -58,11 +70,14 @@ function Sheet({
   seen,
   old,
   began,
+  limits,
 }: {
   link: CampaignLink;
   seen: CampaignSeen;
   old: GameSeen | null;
   began: Draft;
+  /** What the rows may hold, as far as that is known already; the server checks it in any case. */
+  limits: Readonly<Record<string, Limit>>;
 }) {
   const t = useText();
   const title = useId();
@@ -78,9 +93,8 @@ function Sheet({
   const [toConfirm, setToConfirm] = useState<CampaignEvent | null>(null);
   const pieces = old ? old.pieces : seen.pieces;
   const rows = rowsOf(pieces);
-  // What an earlier game could bring about, the server tells when it is asked.
-  const limits = seen.limits;
-  const total = totalOf(draft, rows, limits);
+  const factorOf = (row: string) => seen.limits[row]?.factor ?? 1;
+  const total = totalOf(draft, rows, factorOf);
   const rank = rankOf(seen.results, total);
   const hearts = pieces.filter(isRedHeart).length;
   const asked = seen.cards.filter(
@@ -104,6 +118,10 @@ function Sheet({
     const sheet = sheetOf(draft, rows);
     if (!sheet) {
       setProblem(t("campaign_page:sheet.look"));
+      return;
+    }
+    if (!old && isUnwritten(draft, rows)) {
+      setProblem(t("campaign_page:sheet.unwritten"));
       return;
     }
     setFaults(new Map());
@@ -187,8 +205,8 @@ function Sheet({
                   <NumberRow
                     key={row}
                     row={row}
-                    limit={old ? undefined : limits[row]}
-                    factor={limits[row]?.factor ?? 1}
+                    limit={limits[row]}
+                    factor={factorOf(row)}
                     isUnlocked={group === "unlocked"}
                     written={draft.counts[row] ?? ""}
                     fault={faults.get(row) ?? ""}

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { CampaignLink, CampaignSeen, GameSeen } from "../api/campaigns";
+import { Refusal } from "../api/client";
 import { PageLink } from "../site/PageLink";
 import { campaignPath, correctPath, tablePath } from "../site/route";
 import { nameKey } from "../texts/campaign";
@@ -46,10 +47,13 @@ export function GamesPart({ link, seen }: { link: CampaignLink; seen: CampaignSe
           {t("campaign_page:games.enter")}
         </PageLink>
       </div>
-      {seen.refused.map(({ message }) => (
-        <p key={message} role="alert">
-          {message}
-        </p>
+      {seen.refused.map(({ message, values }) => (
+        <Unfit
+          key={String(values?.table)}
+          table={String(values?.table)}
+          message={message}
+          link={link}
+        />
       ))}
       <ul className="games">
         {seen.games.toReversed().map((game) => (
@@ -63,6 +67,53 @@ export function GamesPart({ link, seen }: { link: CampaignLink; seen: CampaignSe
         ))}
       </ul>
     </>
+  );
+}
+
+/** A game that has ended at a table and does not fit the campaign. */
+function Unfit({ table, message, link }: { table: string; message: string; link: CampaignLink }) {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState("");
+  const dismiss = async () => {
+    setProblem("");
+    try {
+      await link.dismiss(table);
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
+    }
+  };
+  return (
+    <div className="unfit">
+      <p role="alert">
+        <b>{t("campaign_page:games.unfit")}</b> {message}
+      </p>
+      <p className="soft small">
+        {t(isAsked ? "campaign_page:games.dismiss_text" : "campaign_page:games.unfit_text")}
+      </p>
+      <div className="actions">
+        {isAsked ? (
+          <>
+            <Button className="quiet" onPress={() => void dismiss()}>
+              {t("campaign_page:games.dismiss_now")}
+            </Button>
+            <Button className="quiet" autoFocus onPress={() => setAsked(false)}>
+              {t("campaign_page:change.cancel")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <PageLink to={tablePath(table)} className="quiet button">
+              {t("campaign_page:games.table")}
+            </PageLink>
+            <Button className="quiet" onPress={() => setAsked(true)}>
+              {t("campaign_page:games.dismiss")}
+            </Button>
+          </>
+        )}
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
   );
 }
 

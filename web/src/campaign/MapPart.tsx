@@ -4,6 +4,8 @@ import { useId, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import type { CampaignLink, CampaignSeen } from "../api/campaigns";
 import { Refusal } from "../api/client";
+import { PageLink } from "../site/PageLink";
+import { campaignPath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { useLanguage, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
@@ -88,6 +90,11 @@ export function MapPart({
       </h2>
       <div className="crossing-bar">
         <p className="crossing-says">{saysOf()}</p>
+        {seen.games.length === 0 && (
+          <PageLink to={campaignPath(seen.campaign, "enter")}>
+            {t("campaign_page:games.enter")}
+          </PageLink>
+        )}
         {chosen.length > 0 && (
           <>
             {seen.members.length > 1 && (

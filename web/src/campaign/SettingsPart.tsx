@@ -1,4 +1,4 @@
-/** Name and members of a campaign, links for others, and the campaign as a file. */
+/** Name and members of a campaign, links for others, the campaign as a file, and a way out. */
 
 import { useState } from "react";
 import { Button, Form, Input, Label, TextField } from "react-aria-components";
@@ -8,8 +8,10 @@ import { campaignJoinAddress } from "../site/route";
 import { useText } from "../texts/texts";
 import { CopyableAddress } from "../widgets/CopyableAddress";
 import { MembersEditor, namesIn } from "../widgets/MembersEditor";
+import { OnlyHere } from "../widgets/OnlyHere";
 import { PendingButton } from "../widgets/PendingButton";
 import { QrCode } from "../widgets/QrCode";
+import { Leaving } from "./Leaving";
 
 interface Props {
   link: CampaignLink;
@@ -31,6 +33,7 @@ export function SettingsPart(props: Props) {
           {t("campaign_page:settings.export")}
         </a>
       </section>
+      <Leaving campaign={seen.campaign} />
     </>
   );
 }
@@ -153,6 +156,7 @@ function Links({ campaign }: { campaign: string }) {
           <QrCode address={address} label={t("page:people.qr")} />
           <div>
             <CopyableAddress address={address} autoFocus />
+            <OnlyHere />
           </div>
         </div>
       )}

@@ -1,10 +1,11 @@
 /** What a correction would change, told before it is made. */
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import type { CampaignEvent, CampaignLink, CampaignSeen, Change } from "../api/campaigns";
 import { Refusal } from "../api/client";
 import { useText } from "../texts/texts";
+import { useInView } from "../widgets/inView";
 import { PendingButton } from "../widgets/PendingButton";
 import { ChangeList } from "./ChangeList";
 
@@ -31,6 +32,7 @@ export function ToConfirm({
   const [found, setFound] = useState<{ event: CampaignEvent; change: Change } | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const written = JSON.stringify(event);
   const refuse = (error: unknown) => {
     if (error instanceof Refusal && onRefused) onRefused(error);
@@ -58,8 +60,10 @@ export function ToConfirm({
       setBusy(false);
     }
   };
+  // On a phone it would appear below the window.
+  useInView(section, found ? "found" : problem);
   return (
-    <section className="to-confirm" aria-labelledby="to-confirm">
+    <section ref={section} className="to-confirm" aria-labelledby="to-confirm">
       <h3 id="to-confirm">{t("campaign_page:change.title")}</h3>
       {problem && <p role="alert">{problem}</p>}
       {found && <ChangeList change={found.change} seen={seen} />}

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useText } from "../texts/texts";
 import { CIRCLE_RADIUS, type Direction, drawn, HEX_RADIUS, layOut, type Path } from "./layout";
 import { hexNames, pathName } from "./names";
-import { PieceShape } from "./PieceArt";
 import { useOnward } from "./onward";
+import { PieceShape } from "./PieceArt";
 import { sceneryOf } from "./scenery";
 import { nearestTowards, type Way, wayOf } from "./steps";
 import {
@@ -134,7 +134,7 @@ function Road({ path, isOpen }: { path: Path; isOpen: boolean }) {
 }
 
 /** A name stands on a plate at the lower edge of its hex. */
-const PLATE = { top: 20, height: 18, line: 13, letter: 7.4, least: 46 };
+const PLATE = { top: 20, height: 18, line: 13, letter: 7.4, pad: 12, least: 46, most: 108 };
 
 function Hex({ hex, isReached, label }: { hex: string; isReached: boolean; label: string }) {
   if (hex === START)
@@ -173,7 +173,9 @@ function Hex({ hex, isReached, label }: { hex: string; isReached: boolean; label
 function NamePlate({ name }: { name: string }) {
   const lines = linesOf(name);
   const longest = Math.max(...lines.map(({ length }) => length));
-  const width = Math.max(PLATE.least, longest * PLATE.letter + 12);
+  // The plate of a long word would reach the one beside it: its letters are smaller.
+  const fit = Math.min(1, (PLATE.most - PLATE.pad) / (longest * PLATE.letter));
+  const width = Math.max(PLATE.least, fit * longest * PLATE.letter + PLATE.pad);
   return (
     <g aria-hidden="true">
       <rect
@@ -185,13 +187,20 @@ function NamePlate({ name }: { name: string }) {
         rx="6"
       />
       {lines.map((line, number) => (
-        <text key={line} className="hex-name" y={PLATE.top + 13 + number * PLATE.line}>
+        <text
+          key={line}
+          className="hex-name"
+          style={{ fontSize: `${(LETTERS * fit).toFixed(1)}px` }}
+          y={PLATE.top + 13 + number * PLATE.line}
+        >
           {line}
         </text>
       ))}
     </g>
   );
 }
+
+const LETTERS = 13;
 
 /** So many letters find room beside the paths. */
 const ROOM = 13;

@@ -3,6 +3,7 @@ import {
   countsIn,
   type Draft,
   isPossible,
+  isUnwritten,
   numberIn,
   numberRanges,
   rankOf,
@@ -21,7 +22,6 @@ const DRAFT: Draft = {
 };
 const PIECES = ["task_tiles", "red_heart_1", "signalman"];
 const ROWS = rowsOf(PIECES);
-const LIMITS = { signalman: { most: 9, values: null, factor: 2 } };
 
 test("a game has the rows of what it was played with", () => {
   expect(rowsOf([])).toHaveLength(10);
@@ -39,7 +39,14 @@ test("a row holds a whole number, or nothing", () => {
 });
 
 test("the total counts what scores more than a point, and every heart", () => {
-  expect(totalOf(DRAFT, ROWS, LIMITS)).toBe(20 + 26 + 2 * 3 + 4);
+  expect(totalOf(DRAFT, ROWS, (row) => (row === "signalman" ? 2 : 1))).toBe(20 + 26 + 2 * 3 + 4);
+});
+
+test("a sheet is unwritten until there is a number in it, be it 0", () => {
+  const empty = { ...DRAFT, counts: { forest: " " }, hearts: ["", ""] };
+  expect(isUnwritten(empty, ROWS)).toBe(true);
+  expect(isUnwritten({ ...empty, counts: { grain: "0" } }, ROWS)).toBe(false);
+  expect(isUnwritten({ ...empty, hearts: ["", "0"] }, ROWS)).toBe(false);
 });
 
 test("a sheet tells only what there is, and of the hearts those that were placed", () => {

@@ -84,14 +84,18 @@ export function countsIn(draft: Draft, rows: readonly string[]): Record<string, 
 export const heartsIn = (draft: Draft): number[] =>
   draft.hearts.filter((edges) => edges !== "").map(Number);
 
+/** Whether nothing was written at all: a game in which nothing was counted says so by a 0. */
+export const isUnwritten = (draft: Draft, rows: readonly string[]): boolean =>
+  heartsIn(draft).length === 0 && rows.every((row) => (draft.counts[row] ?? "").trim() === "");
+
 /** The points of the rows that hold numbers. */
 export function totalOf(
   draft: Draft,
   rows: readonly string[],
-  limits: Readonly<Record<string, Limit>>,
+  factorOf: (row: string) => number,
 ): number {
   return rows.reduce((sum, row) => {
-    const factor = limits[row]?.factor ?? 1;
+    const factor = factorOf(row);
     const count =
       row === HEARTS
         ? heartsIn(draft).reduce((all, edges) => all + edges, 0)
