@@ -113,7 +113,7 @@ def test_a_game_is_corrected_and_what_it_takes_back_is_shown_before(tmp_path: Pa
     wrong = ("enter", "Sundays", "--correct", "1", *NOTHING[1:], "forest=4")
     done = campaign(*wrong, folder=tmp_path)
     assert done.status == 2
-    assert "start-box_1:2" in done.out
+    assert "Taken back: Start – Box 1, circle 2." in done.out
     assert "--take-back" in done.err
     assert kept(tmp_path).games[0].result == 136
     assert campaign(*wrong, "--take-back", folder=tmp_path).status == 0

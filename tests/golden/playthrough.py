@@ -23,7 +23,8 @@ SEED: Final = 14
 """With it, much happens: tasks are fulfilled and cancelled, tiles taken and spent."""
 
 VARIANTS: Final = {
-    "bohemian-villages": ["bohemian-villages(players=3,income=manual,bank_total=40)"]
+    "bohemian-villages": ["bohemian-villages(players=3,income=manual,bank_total=40)"],
+    "dorfromantik": ["dorfromantik(players=4,unlocked=all)"],
 }
 """More games whose options change how they go."""
 

@@ -25,6 +25,11 @@ OTHER_OPTIONS: Final = (
 )
 
 
+EVERYTHING: Final = "dorfromantik(players=4,unlocked=all)"
+WAREHOUSE_SEED: Final = 18
+"""With it, a tile is kept in the warehouse and taken out, and tiles are drawn beside it."""
+
+
 def all_sixes() -> Game:
     """A game in which the first seat rolls nothing but sixes, until it has to pass."""
     game = new("bohemian-villages(players=2,max_rounds=15)", seed=1, auto_chance=False)
@@ -50,6 +55,8 @@ def records() -> Iterator[tuple[str, str]]:
         game.players = [Player(NAMES[seat], bot="greedy" if seat % 2 else None) for seat in seats]
         yield f"{file_name(string)}.dorf.jsonl", dumps(game)
     yield "bohemian-villages-players-2-sixes.dorf.jsonl", dumps(all_sixes())
+    game = finished(EVERYTHING, seed=WAREHOUSE_SEED)
+    yield f"{file_name(EVERYTHING)}.dorf.jsonl", dumps(game)
     for string in smallest_and_largest()[::2]:
         yield f"{file_name(string)}-legal.dorf.jsonl", dumps(finished(string, seed=12), legal=True)
         yield f"{file_name(string)}-running.dorf.jsonl", dumps(running(string, 15, seed=13))

@@ -11,6 +11,7 @@ from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.dorfromantik.campaign.box import sort_box
 from dorfplatz.dorfromantik.campaign.campaign import Campaign
 from dorfplatz.dorfromantik.campaign.changes import Change
+from dorfplatz.dorfromantik.campaign.errors import circles_in_words
 from dorfplatz.dorfromantik.campaign.names import HOUSE, START
 from dorfplatz.dorfromantik.campaign.standing import Game
 from dorfplatz.dorfromantik.campaign.tree import circles_on
@@ -137,7 +138,8 @@ class CampaignScreen:
             if names:
                 self.say(f"campaign.{key}", names=self._named(kind, names))
         if change.taken_back:
-            self.say("campaign.taken_back", circles=" ".join(map(str, change.taken_back)))
+            circles = circles_in_words(change.taken_back, self.language)
+            self.say("campaign.taken_back", circles=circles)
         left = after.open_crosses
         self.say("campaign.left", circles=self.words("campaign.open", count=left))
         if left:
