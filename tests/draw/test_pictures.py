@@ -183,6 +183,7 @@ def test_a_landscape_of_all_tiles_is_a_modest_file() -> None:
             "flag": None,
             "sheep": tile.sheep,
             "crossings": tile.crossings,
+            "unlock": tile.unlock,
             "task": "open" if tile.task else None,
             "heart": None if tile.task else "red",
         }
@@ -220,6 +221,7 @@ def tile(edges: str, at: tuple[int, int] = (0, 0), turn: int = 0) -> dict[str, o
         "flag": None,
         "sheep": 0,
         "crossings": 0,
+        "unlock": None,
         "task": None,
         "heart": None,
     }

@@ -57,6 +57,7 @@ def hand_picture(tile: Json) -> TilePicture:
         tile["crossings"],
         LANDSCAPE_BY_KEY[token[0]].letter if token else "",
         FLAG_LANDSCAPES[flag].letter if flag else "",
+        tile["unlock"] or "",
     )
 
 

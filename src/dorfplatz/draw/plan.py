@@ -36,7 +36,7 @@ CLOUDS: Final = "C"
 """Clouds by their letter in a tile's edges: nothing lies below them."""
 
 _PONDS: Final[Sequence[str]] = art.data("landscape")["ponds"]
-AFLOAT: Final[Sequence[str]] = art.data("landscape")["afloat"]
+_AFLOAT: Final[Sequence[str]] = art.data("landscape")["afloat"]
 _LAKE: Final = 1.5
 """How much larger a pond is on which something floats."""
 _LANDMARKS: Final[Mapping[str, str]] = art.data("landscape")["landmarks"]
@@ -63,11 +63,16 @@ class Circle:
 
 @dataclass(frozen=True)
 class Plan:
-    """A tile that is not turned, by its name and its edges clockwise from the north."""
+    """A tile that is not turned, by its name and its edges clockwise from the north.
+
+    `unlock` is what it belongs to, empty on a tile of the base game: that alone says what stands on
+    it, whatever a tile set calls it.
+    """
 
     name: str
     edges: str
     crossings: int = 0
+    unlock: str = ""
 
     def of(self, letter: str) -> tuple[int, ...]:
         """The directions of the edges of one landscape."""
@@ -88,12 +93,17 @@ class Plan:
     @property
     def landmark(self) -> str | None:
         """The shape of what gives the tile its name, if it has one."""
-        return _LANDMARKS.get(self.name)
+        return _LANDMARKS.get(self.unlock)
+
+    @property
+    def is_afloat(self) -> bool:
+        """Whether the landmark floats on the river."""
+        return self.unlock in _AFLOAT
 
     @property
     def is_tunnel(self) -> bool:
         """Whether the railroad runs below everything else."""
-        return self.name in _TUNNELS
+        return self.unlock in _TUNNELS
 
     @cached_property
     def rails(self) -> list[Curve]:
@@ -126,10 +136,10 @@ class Plan:
             along, aside = inwards(rivers[0]), turned(inwards(rivers[0]), 1)
             middle = on_edge(rivers[0], 0, DEAD_END + 4)
             return [Circle(middle, 23.0), Circle(middle + 12 * along + 8 * aside, 18.0)]
-        if rivers and self.name in _PONDS:
+        if rivers and (self.is_afloat or self.name in _PONDS):
             middle = at(self.rivers[0], 0.5)
             away = -1j * heading(self.rivers[0], 0.5)
-            size = _LAKE if self.name in AFLOAT else 1.0
+            size = _LAKE if self.is_afloat else 1.0
             return [
                 Circle(middle + 4 * size * away, 27.0 * size),
                 Circle(middle - 7 * size * away, 21.0 * size),

@@ -16,7 +16,7 @@ from dorfplatz.draw.geometry import (
     on_edge,
 )
 from dorfplatz.draw.ground import PORTAL
-from dorfplatz.draw.plan import AFLOAT, CLOUDS, Plan
+from dorfplatz.draw.plan import CLOUDS, Plan
 from dorfplatz.draw.seeded import Seeded
 
 
@@ -92,7 +92,7 @@ def landmark_place(plan: Plan, token: Point | None) -> Point | None:
     """
     if plan.landmark is None:
         return None
-    if plan.name in AFLOAT and plan.lakes:
+    if plan.is_afloat and plan.lakes:
         return plan.lakes[0].middle
     lines = [flat(curve) for curve in (*plan.rivers, *plan.rails)]
     lines += [[*polygon, polygon[0]] for polygon in plan.polygons.values()]

@@ -37,14 +37,20 @@ class TilePicture:
 
 @lru_cache(maxsize=1024)
 def tile_picture(
-    name: str, edges: str, sheep: int = 0, crossings: int = 0, task: str = "", flag: str = ""
+    name: str,
+    edges: str,
+    sheep: int = 0,
+    crossings: int = 0,
+    task: str = "",
+    flag: str = "",
+    unlock: str = "",
 ) -> TilePicture:
     """The picture of a tile by its name and its edges clockwise.
 
-    `task` and `flag` are the letters of their landscapes. What looks like chance follows from the
+    `task` and `flag` are the letters of their landscapes, `unlock` what the tile belongs to. What looks like chance follows from the
     name and the edges, so that a tile always looks the same.
     """
-    plan = Plan(name, edges, crossings)
+    plan = Plan(name, edges, crossings, unlock)
     token_place = plan.token_place(task) if task else None
     flag_place = plan.middle(flag) if flag else None
     reserved = [flag_place] if flag_place is not None else []
@@ -79,6 +85,7 @@ def picture_of(tile: Tile) -> TilePicture:
         tile.crossings,
         tile.task.letter if tile.task else "",
         tile.flag.letter if tile.flag else "",
+        tile.unlock or "",
     )
 
 
