@@ -14,7 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from dorfplatz.base.options import Value, check_options
+from dorfplatz.base.options import ALL, Value, check_options
 from dorfplatz.bohemian.adapter import BOHEMIAN_VILLAGES
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.dorfromantik.adapter import DORFROMANTIK
@@ -30,6 +30,7 @@ GAMES: Final[Mapping[str, tuple[GameKind, Mapping[str, Value], int]]] = {
     "bohemian-villages-two": (BOHEMIAN_VILLAGES, {"players": 2}, 11),
     "bohemian-villages-five": (BOHEMIAN_VILLAGES, {"players": 5}, 5),
     "dorfromantik": (DORFROMANTIK, {"players": 2}, 4),
+    "dorfromantik-unlocked": (DORFROMANTIK, {"players": 2, "unlocked": ALL}, 4),
 }
 """The games by the names of their files: kind, options and seed."""
 

@@ -22,6 +22,7 @@ TABLES = [
     "bohemian-villages-five-middle",
     "dorfromantik-middle",
     "dorfromantik-end",
+    "dorfromantik-unlocked-end",
 ]
 MORE_TABLES = ["bohemian-villages-middle", "bohemian-villages-two-late", "dorfromantik-start"]
 """Tables that show nothing of which the others do not show more."""
@@ -76,7 +77,10 @@ def test_nothing_keeps_people_from_using_a_table(page: Page, gallery: str, table
 
 
 @languages
-@pytest.mark.parametrize("table", ["dorfromantik-middle", "bohemian-villages-five-middle"])
+@pytest.mark.parametrize(
+    "table",
+    ["dorfromantik-middle", "dorfromantik-unlocked-middle", "bohemian-villages-five-middle"],
+)
 def test_a_table_on_a_small_phone_serves_everyone(
     page: Page, gallery: str, table: str, language: str
 ) -> None:
