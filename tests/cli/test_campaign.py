@@ -142,6 +142,22 @@ def test_a_correction_changes_what_it_names_and_nothing_else(tmp_path: Path) -> 
     assert kept(tmp_path).games[1].played.sheet.red_hearts == ()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_entered_can_be_looked_up_as_it_is_typed(language: str, tmp_path: Path) -> None:
+    begin(tmp_path)
+    campaign("enter", "Sundays", *FIRST, folder=tmp_path)
+    campaign("cross", "Sundays", "start-box_1", "--times", "2", folder=tmp_path)
+    campaign("enter", "Sundays", "forest=20", "red_hearts=3", folder=tmp_path)
+    done = campaign("show", "Sundays", "--game", "1", "--language", language, folder=tmp_path)
+    forest = text("dorfromantik:score.forest", language)
+    assert f"  forest=20: {forest}\n" in done.out
+    assert "136" in done.out
+    assert [row.split(":")[0].strip() for row in done.out.splitlines()[1:]] == list(FIRST)
+    done = campaign("show", "Sundays", "--game", "2", "--language", language, folder=tmp_path)
+    assert "red_hearts=3:" in done.out
+    assert campaign("show", "Sundays", "--game", "3", folder=tmp_path).status == 2
+
+
 def test_members_come_and_go(tmp_path: Path) -> None:
     campaign("new", "Sundays", folder=tmp_path)
     assert "Ann, Ben" in campaign("members", "Sundays", "Ann,Ben", folder=tmp_path).out

@@ -47,8 +47,8 @@ def tile_picture(
 ) -> TilePicture:
     """The picture of a tile by its name and its edges clockwise.
 
-    `task` and `flag` are the letters of their landscapes, `unlock` what the tile belongs to. What looks like chance follows from the
-    name and the edges, so that a tile always looks the same.
+    `task` and `flag` are the letters of their landscapes, `unlock` what the tile belongs to. What
+    looks like chance follows from the name and the edges, so that a tile always looks the same.
     """
     plan = Plan(name, edges, crossings, unlock)
     token_place = plan.token_place(task) if task else None

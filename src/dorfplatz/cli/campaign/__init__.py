@@ -21,6 +21,9 @@ _MODULES: Final = {
     "import": "dorfplatz.cli.campaign.importing",
 }
 
+MOST_GAMES: Final = 1_000_000
+"""No campaign has more games; a larger number is a slip of the keys."""
+
 KEY: Final = "campaign_"
 """What the help of each of these commands stands under, with its name."""
 

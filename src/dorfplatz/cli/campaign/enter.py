@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from dorfplatz.cli.campaign import KEY
+from dorfplatz.cli.campaign import KEY, MOST_GAMES
 from dorfplatz.cli.commands import Assignment, Command, WholeNumber, Words, argument, option
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import OutputSettings
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from dorfplatz.dorfromantik.campaign.events import LaterEvent
 
 _NAME: Final = "enter"
-_MOST_GAMES: Final = 1_000_000
 _NONE: Final = "none"
 """Says that no heart was placed, or that no card was achieved."""
 
@@ -43,8 +42,8 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, key, "--players", type=Words(), metavar="names"),
             option(settings, key, "--date", metavar="date"),
             option(settings, key, "--met", type=Words(), metavar="cards"),
-            option(settings, key, "--correct", type=WholeNumber(1, _MOST_GAMES), metavar="number"),
-            option(settings, key, "--remove", type=WholeNumber(1, _MOST_GAMES), metavar="number"),
+            option(settings, key, "--correct", type=WholeNumber(1, MOST_GAMES), metavar="number"),
+            option(settings, key, "--remove", type=WholeNumber(1, MOST_GAMES), metavar="number"),
             option(settings, key, "--take-back", is_flag=True),
         ],
         run,

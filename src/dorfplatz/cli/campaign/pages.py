@@ -118,6 +118,22 @@ class CampaignScreen:
             lines.append(f"  {line.name}: {ends[0]} {signs} {ends[1]}")
         return lines
 
+    def show_sheet(self, game: Game) -> None:
+        """What was entered of a game, row by row, as `enter` takes it."""
+        played = game.played
+        self.say(
+            "campaign.sheet_of",
+            number=game.number,
+            date=played.date.isoformat(),
+            players=", ".join(played.players),
+            count=game.result,
+            rank=self._text(f"rank.{game.rank.rank}"),
+        )
+        for row, count in played.sheet.to_dict().items():
+            told = ",".join(map(str, count)) if isinstance(count, list) else count
+            label = text(f"dorfromantik:score.{row}", self.language)
+            self.screen.show_paragraph(f"  {row}={told}: {label}", _DEEPER)
+
     def show_change(self, change: Change, after: Campaign) -> None:
         """What an event changed, and what can be done now."""
         for game in change.games:
