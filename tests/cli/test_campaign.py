@@ -315,7 +315,8 @@ def test_a_game_that_was_left_gives_way_to_a_new_one(tmp_path: Path) -> None:
     (left,) = games.glob("*.dorf.jsonl")
     done = campaign(*play, "--new", "--names", "Ben", folder=tmp_path, typed="1\n\nquit\n")
     assert "B Ben" not in done.out
-    assert left.name in "".join(done.out.split())
+    # On a line of its own, to be copied.
+    assert f"  {games / 'aside' / left.name}\n" in done.out
     assert (games / "aside" / left.name).exists()
     (record,) = games.glob("*.dorf.jsonl")
     assert [player.name for player in load_record(record).players] == ["Ben"]

@@ -84,13 +84,13 @@ class KeptCampaign:
                 return record
         return None
 
-    def set_aside(self, record: Path) -> Path:
+    def set_aside(self, record: Path) -> Path | None:
         """Takes an unfinished game out of the campaign; gives where its record is from now on.
 
-        One that another terminal plays stays. Raises CommandLineError, RecordError.
+        One that another terminal plays stays: None. Raises CommandLineError, RecordError.
         """
         if is_in_use(record):
-            return record
+            return None
         aside = self.games / _ASIDE / record.name
         with translated_file_errors(record):
             aside.parent.mkdir(exist_ok=True)

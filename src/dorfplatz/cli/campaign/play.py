@@ -76,8 +76,11 @@ def run(
     start = check_seed(seed)
     left = kept.unfinished()
     if left is not None and new:
-        aside, left = kept.set_aside(left), None
-        screen.say("campaign.set_aside", file=aside)
+        aside = kept.set_aside(left)
+        if aside is not None:
+            screen.say("campaign.set_aside")
+            screen.screen.show_whole(f"  {aside}")
+        left = None
     if left is not None:
         if names or bots:
             raise CommandLineError("terminal:campaign.left_game", name=quoted(before.name))
