@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.server.campaign import DAY
 from tests.server.live import running
 from tests.web.campaigns import (
     RICH_SHEET,
@@ -314,6 +315,28 @@ def test_two_who_cross_at_the_same_time_lose_nothing(chromium: Browser, address:
         close_ceremony(page, "Box 1 opens")
         page.get_by_role("button", name="Withdraw all links").click()
         expect(page.get_by_text("No link lets anybody in any more.")).to_be_visible()
+
+
+def test_what_cannot_be_crossed_any_more_gives_no_sealed_name_away(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        campaign = begin(page, address)
+        finish(page, address, campaign)
+        # Nobody hears in time of the correction that follows.
+        page.route("**/api/campaigns/*?*after=*", lambda route: route.fulfill(status=204))
+        look(page, address, campaign)
+        for _ in range(4):
+            page.locator(".front:not(.chosen)").click()
+        position = see(page, address, campaign)["games"][0]["position"]
+        sheet = {"forest": 20}
+        told = {"date": DAY, "players": ["Ann"], "sheet": sheet}
+        happen(page, address, campaign, e="corrected", game=position, **told)
+        page.get_by_role("button", name="Cross 4 circles").click()
+        alert = page.get_by_role("alert")
+        expect(alert).to_contain_text("can no longer be crossed")
+        expect(alert).to_contain_text("sealed hex 1 – sealed hex 2, circle 2 of 5")
+        expect(page.locator("body")).not_to_contain_text("Box 1")
 
 
 def test_a_campaign_is_taken_from_one_server_to_another(

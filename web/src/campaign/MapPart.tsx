@@ -68,11 +68,14 @@ export function MapPart({
   const whyNot = (error: unknown): string => {
     if (!(error instanceof Refusal)) return t("web:app.unreachable");
     const { code, circles } = error.problem;
-    if (!circles || !code.endsWith("already_crossed")) return error.message;
+    if (!circles) return error.message;
     // Named as on the map, where a sealed hex has no name.
     const name = hexNames(t, tree, reachedHexes(tree, new Set(crossed)));
     const names = circles.map((circle) => circleName(t, tree, circle, name));
-    return t("campaign_page:map.taken", { names: listed(names, language) });
+    const isTaken = code.endsWith("already_crossed");
+    return t(isTaken ? "campaign_page:map.taken" : "campaign_page:map.not_now", {
+      names: listed(names, language),
+    });
   };
   const shared = {
     tree,
