@@ -19,6 +19,7 @@ from dorfplatz.language import text
 COMMANDS: Final = {
     "play": "dorfplatz.cli.play",
     "simulate": "dorfplatz.cli.simulate",
+    "arena": "dorfplatz.cli.arena",
     "replay": "dorfplatz.cli.replay",
     "draw": "dorfplatz.cli.draw",
     "campaign": "dorfplatz.cli.campaign",
@@ -33,7 +34,7 @@ COMMANDS: Final = {
 }
 """The module of each command; it is imported when its command is used."""
 
-_COMPILED: Final = ("simulate", "bench")
+_COMPILED: Final = ("simulate", "arena", "bench")
 """The commands that play many games, and compile them."""
 
 
