@@ -67,19 +67,19 @@ def _bot_rows(screen: Screen, arena: Arena) -> list[list[str]]:
     words = screen.words
     separate = arena.contest.separate
     names = ["simulate.bot", "arena.rating", *([] if separate else ["simulate.wins"])]
-    rows = [[words(name) for name in (*names, "simulate.score", "arena.milliseconds")]]
+    rows = [[words(name) for name in (*names, "simulate.score", "arena.decision")]]
     for row in sorted(arena.by_bot(), key=lambda row: -row.rating.mean):
         cells = [row.bot, _signed(screen, row.rating, 0)]
         if row.wins is not None:
             cells.append(share_in_words(row.wins))
-        rows.append([*cells, estimate_in_words(row.score, 1), f"{row.milliseconds:.3g}"])
+        rows.append([*cells, estimate_in_words(row.score, 1), _time(row.milliseconds)])
     return rows
 
 
 def _pair_rows(screen: Screen, arena: Arena) -> list[list[str]]:
     separate = arena.contest.separate
-    names = ("arena.other", "arena.more") if separate else ("arena.among", "simulate.wins")
-    names = ("simulate.bot", *names, "simulate.expected", "arena.ahead")
+    own = ["arena.other", "arena.more"] if separate else ["arena.among", "simulate.wins"]
+    names = ["simulate.bot", *own, "simulate.expected", "arena.ahead"]
     rows = [[screen.words(name) for name in names]]
     for row in arena.by_pair():
         expected = f"{row.expected_wins * 100:.0f} %"
@@ -96,3 +96,9 @@ def _signed(screen: Screen, estimate: Estimate, digits: int) -> str:
     return screen.words(
         "arena.range", **{name: f"{value:.{digits}f}" for name, value in told.items()}
     )
+
+
+def _time(milliseconds: float) -> str:
+    """A time in milliseconds, to three digits or, where it is longer, whole ones."""
+    digits = 0 if milliseconds >= 100 else 1 if milliseconds >= 10 else 2
+    return f"{milliseconds:.{digits}f} ms" if milliseconds >= 0.01 else f"{milliseconds:.4f} ms"

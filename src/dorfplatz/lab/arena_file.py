@@ -6,6 +6,7 @@ Lines are only ever appended; one that was not written to its end is cut off.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from contextlib import suppress
@@ -88,6 +89,8 @@ class ArenaFile:
             path = resolved_path(file)
             if path.exists() and not path.is_file():
                 raise RecordError("common:record.not_a_file", line=0, source=named(file))
+            if not path.parent.is_dir():
+                raise FileNotFoundError(errno.ENOENT, "")
             lock = _held(path)
             try:
                 if not path.exists() or not path.stat().st_size:

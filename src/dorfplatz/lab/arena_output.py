@@ -1,6 +1,6 @@
 """The results of an arena for other programs: JSON, CSV and Parquet.
 
-JSON holds the standings. CSV and Parquet hold the games themselves, a row for each seat of each one.
+JSON holds the standings. CSV and Parquet hold the games themselves, a row for each seat of each.
 """
 
 from __future__ import annotations

@@ -73,4 +73,5 @@ def _fitted(ahead: Numbers) -> Numbers:
     import choix
 
     fitted: Numbers = choix.ilsr_pairwise_dense(ahead, max_iter=_STEPS)
-    return _POINTS * (fitted - fitted.mean())
+    ratings: Numbers = _POINTS * (fitted - fitted.mean())
+    return ratings
