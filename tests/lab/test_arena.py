@@ -88,9 +88,7 @@ def test_a_row_for_two_bots_counts_who_is_alone() -> None:
     others = np.array([arena.scores[seat].sum(axis=1) for seat in range(3)]) - own
     assert first.wins.mean == pytest.approx(np.mean(wins))
     assert first.expected_wins == pytest.approx(1 / 3)
-    assert first.ahead.mean == pytest.approx(
-        np.mean(own) - np.mean(np.subtract(all_three, own)) / 2
-    )
+    assert first.ahead.mean == pytest.approx(np.mean(own) - np.mean(others) / 2)
 
 
 def test_where_each_plays_by_itself_the_same_games_are_compared() -> None:

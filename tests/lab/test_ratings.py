@@ -11,10 +11,6 @@ from dorfplatz.base.errors import MissingPackage
 from dorfplatz.lab.ratings import Numbers, rate
 
 
-def compared(ahead: list[list[list[float]]]) -> Numbers:
-    return np.array(ahead)
-
-
 def drawn_by_ratings(ratings: list[float], games: int, seed: int = 3) -> Numbers:
     """Comparisons of bots with these ratings, as the model has it."""
     generator = np.random.default_rng(seed)
@@ -30,10 +26,10 @@ def drawn_by_ratings(ratings: list[float], games: int, seed: int = 3) -> Numbers
 
 
 def test_400_points_are_ten_leads_for_each_deficit() -> None:
-    # With the one game in which they are equal, ten leads and one deficit.
-    leads = [[[0, 1], [0, 0]]] * 19 + [[[0, 0.5], [0.5, 0]]] * 1 + [[[0, 0], [1, 0]]] * 1
-    strong, weak = rate(compared(leads), seed=1)
-    assert strong.mean - weak.mean == pytest.approx(400)
+    # With the game in which they are equal: 19.5 leads and 1.5 deficits.
+    lead, deficit = [[0, 1], [0, 0]], [[0, 0], [1, 0]]
+    strong, weak = rate(np.array([lead] * 19 + [deficit]), seed=1)
+    assert strong.mean - weak.mean == pytest.approx(400 * np.log10(19.5 / 1.5))
     assert strong.mean + weak.mean == pytest.approx(0)
 
 
