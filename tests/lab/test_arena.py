@@ -1,4 +1,4 @@
-"""All bots against all others, with the same chances; stopped at any time, and gone on with."""
+"""All bots against all others; stopped at any time, and gone on with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All bots against all others, with the same chances for each of them.
+"""All bots against all others, at every seat and with the same seeds.
 
     contest = new_round_robin("bohemian-villages(players=4)", ["greedy", "random"], {}, seed=1)
     arena = play_arena(contest, games=100)
@@ -73,7 +73,7 @@ class BotStanding:
 
 @dataclass(frozen=True)
 class PairStanding:
-    """How one bot did against another one, with the same chances for both."""
+    """How one bot did against another one, at the same seats and with the same seeds."""
 
     bot: str
     other: str

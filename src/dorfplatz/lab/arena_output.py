@@ -37,9 +37,9 @@ def arena_summary(arena: Arena) -> dict[str, Any]:
 def arena_columns(arena: Arena) -> dict[str, Numbers]:
     """The results as columns of equal length, a row for each seat of each game, table by table.
 
-    "table", "game" and "seat" are counted from 0; games with the same number have the same chances.
-    "alone" and "among" name the meeting, and "win" is the share of the game that the seat has won;
-    these are left out where each bot plays by itself.
+    "table", "game" and "seat" are counted from 0; games with the same number begin with the same
+    random numbers. "alone" and "among" name the meeting, and "win" is the share of the game that
+    the seat has won; these are left out where each bot plays by itself.
     """
     contest = arena.contest
     seats = contest.seats

@@ -2,7 +2,8 @@
 
 In a game of players against each other, each bot sits alone among others of one kind, once at each
 seat. In a game that all win or lose together, each bot plays at all seats. Games with the same
-number have the same chances at every table, so that nobody has more luck than another one.
+number begin with the same random numbers at every table; what is drawn from them is the same until
+bots do something that makes other draws.
 """
 
 from __future__ import annotations

@@ -48,8 +48,8 @@ def rate(comparisons: Numbers, seed: int) -> list[Estimate]:
     otherwise a bot that is ahead of another one in every game would be rated infinitely higher.
 
     The intervals are those of the Bayesian bootstrap: games are given random weights, each game
-    with all of its comparisons, since they share their chances. The draws depend on `seed` alone.
-    Raises MissingPackage when the optional package choix is not installed.
+    with all of its comparisons, since they share some of their luck. The draws depend on `seed`
+    alone. Raises MissingPackage when the optional package choix is not installed.
     """
     require_ratings()
     bots = comparisons.shape[1]
