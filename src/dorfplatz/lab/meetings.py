@@ -114,10 +114,18 @@ def new_round_robin(
     name, told = parse_game_string(game)
     kind = load_game(name)
     values = check_options(kind.options, {**told, **options})
-    found = tuple(load_bot(word) for word in bots)
+    return RoundRobin(kind, values, different_bots(bots), check_seed(seed))
+
+
+def different_bots(words: Sequence[str]) -> tuple[Bot, ...]:
+    """The bots that are to be compared, by their names or codes.
+
+    Raises UnknownBot, OptionError for fewer than two bots and for one that is named twice.
+    """
+    found = tuple(load_bot(word) for word in words)
     if len(found) < 2:
         raise OptionError("common:arena.few")
     for bot in found:
         if found.count(bot) > 1:
             raise OptionError("common:arena.twice", name=str(bot))
-    return RoundRobin(kind, values, found, check_seed(seed))
+    return found

@@ -15,6 +15,7 @@ from dorfplatz.base.installed import install_command
 from dorfplatz.lab.arena import Arena
 from dorfplatz.lab.campaigns import Campaigns
 from dorfplatz.lab.intervals import Estimate
+from dorfplatz.lab.study import PlayersRow, Study
 from dorfplatz.language import text
 
 if TYPE_CHECKING:
@@ -153,6 +154,51 @@ def _interval_lines(axes: Axes, rows: Sequence[Estimate], alike: float) -> None:
 def _name_lines(axes: Axes, names: Sequence[str]) -> None:
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.5, -0.5)
+
+
+def plot_study(study: Study, file: str, language: str = "en") -> None:
+    """Draws, by the number of players, scores and their spread, and what share each seat won.
+
+    Raises what `check_plot` raises, OSError.
+    """
+    rows = study.by_players()
+    with _plot(file) as figure:
+        against = [row for row in rows if row.wins is not None]
+        parts = figure.subplots(1, 2) if against else [figure.subplots(1, 1)]
+        scores = parts[0]
+        places = [row.players for row in rows]
+        for row in rows:
+            scores.plot([row.players] * 2, [row.low, row.high], color=_BAND, linewidth=6)
+        scores.plot(places, [row.score.mean for row in rows], "o", color=_LINE, markersize=6)
+        scores.set_xticks(places)
+        scores.set_xlabel(text("common:plots.players", language))
+        scores.set_ylabel(text("common:plots.points", language))
+        told = {"game": study.game, "bot": study.bots[0], "count": study.games}
+        scores.set_title(text("common:plots.study", language, **told), loc="left")
+        if against:
+            _seat_lines(parts[1], against)
+            parts[1].set_xlabel(text("common:plots.seats", language))
+            parts[1].set_ylabel(text("common:plots.seat_wins", language))
+
+
+def _seat_lines(axes: Axes, rows: Sequence[PlayersRow]) -> None:
+    """For each number of players what its seats won more or less than their fair share."""
+    place = 0
+    ticks: list[tuple[int, str]] = []
+    axes.axhline(0, color=_SOFT, linestyle=":", linewidth=1)
+    for row in rows:
+        for seat, wins in enumerate(row.wins or ()):
+            assert wins.low is not None
+            assert wins.high is not None
+            low, mean, high = (
+                100 * (share - row.expected_wins) for share in (wins.low, wins.mean, wins.high)
+            )
+            axes.plot([place, place], [low, high], color=_BAND, linewidth=3)
+            axes.plot([place], [mean], "o", color=_LINE, markersize=5)
+            ticks.append((place, f"{seat + 1}"))
+            place += 1
+        place += 1
+    axes.set_xticks([tick for tick, _ in ticks], [name for _, name in ticks])
 
 
 def _mean_line(axes: Axes, estimates: Sequence[Estimate]) -> None:
