@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dorfplatz.lab.intervals import Z, mean_estimate, share_estimate
+from dorfplatz.lab.intervals import Z, blocked_share_estimate, mean_estimate, share_estimate
 from dorfplatz.lab.simulate import WIN, simulate
 
 
@@ -63,3 +63,41 @@ def test_19_of_20_intervals_hold_the_truth(share: float) -> None:
         assert found.high is not None
         hits += found.low <= share <= found.high
     assert 920 < hits < 985
+
+
+@pytest.mark.parametrize("share", [0.05, 0.25, 0.5, 0.9])
+@pytest.mark.parametrize("alike", [0.0, 0.5, 1.0])
+def test_19_of_20_intervals_hold_the_truth_however_alike_the_games_of_a_row_are(
+    share: float, alike: float
+) -> None:
+    generator = np.random.default_rng(4)
+    hits = 0
+    for _ in range(1000):
+        rows = generator.random((100, 1)) < share
+        games = generator.random((100, 4)) < share
+        common = generator.random((100, 1)) < alike
+        found = blocked_share_estimate(np.where(common, rows, games).astype(float))
+        assert found.low is not None
+        assert found.high is not None
+        hits += found.low <= share <= found.high
+    assert 915 < hits < 990
+
+
+def test_games_of_a_row_that_make_up_for_one_another_narrow_the_interval() -> None:
+    won = np.tile([1.0, 0.0], (50, 1))
+    won[0] = won[1] = 1
+    won[2] = won[3] = 0
+    made_up, plain = blocked_share_estimate(won), share_estimate(won.ravel())
+    assert made_up.mean == plain.mean == 0.5
+    assert made_up.low is not None
+    assert plain.low is not None
+    assert made_up.low > plain.low
+
+
+def test_rows_that_are_all_alike_count_as_one_game_each() -> None:
+    for value in (0.0, 0.5, 1.0):
+        found = blocked_share_estimate(np.full((20, 4), value))
+        assert found == share_estimate(np.full(20, value))
+    only = blocked_share_estimate(np.array([[1.0, 0.0, 1.0]]))
+    assert only.low is not None
+    assert only.low < 0.3

@@ -10,9 +10,11 @@ import pytest
 
 from dorfplatz.base.errors import MissingPackage
 from dorfplatz.lab import campaigns
+from dorfplatz.lab.arena import Arena, play_arena
 from dorfplatz.lab.campaigns import Campaigns, play_campaigns
 from dorfplatz.lab.match import new_match
-from dorfplatz.lab.plots import UnknownPlotForm, check_plot, plot_campaigns
+from dorfplatz.lab.meetings import new_round_robin
+from dorfplatz.lab.plots import UnknownPlotForm, check_plot, plot_arena, plot_campaigns
 from dorfplatz.language import LANGUAGES, text
 from tests.cli.running import run
 
@@ -42,6 +44,39 @@ def test_the_same_results_give_the_same_file(played: Campaigns, form: str, tmp_p
     plot_campaigns(played, str(two))
     assert one.read_bytes() == two.read_bytes()
     assert one.read_bytes()[:5] == {"svg": b"<?xml", "png": b"\x89PNG\r"}[form]
+
+
+@pytest.fixture(scope="module", params=["bohemian-villages(players=3)", "dorfromantik(players=2)"])
+def arena(request: pytest.FixtureRequest) -> Arena:
+    """A few games of two bots."""
+    return play_arena(new_round_robin(request.param, ["greedy", "random"], {}, seed=3), 5)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plot_of_an_arena_names_bots_and_pairs(
+    arena: Arena, language: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "plot.svg"
+    plot_arena(arena, str(file), language)
+    shown = "".join(ET.parse(file).getroot().itertext())
+    told = {"game": arena.contest.game, "count": 5}
+    assert text("common:plots.arena", language, **told) in shown
+    separate = arena.contest.separate
+    pair = {"bot": "greedy", "other": "random"}
+    pairs = text(f"common:plots.{'versus' if separate else 'among'}", language, **pair)
+    wins = text(f"common:plots.{'more' if separate else 'wins'}", language)
+    for name in (pairs, wins, "greedy", "random"):
+        assert name in shown
+    for name in ("rating", "ahead"):
+        assert text(f"common:plots.{name}", language) in shown
+
+
+@pytest.mark.parametrize("form", ["svg", "png"])
+def test_the_same_arena_gives_the_same_plot(arena: Arena, form: str, tmp_path: Path) -> None:
+    one, two = tmp_path / f"one.{form}", tmp_path / f"two.{form}"
+    plot_arena(arena, str(one))
+    plot_arena(play_arena(arena.contest, 5, workers=2), str(two))
+    assert one.read_bytes() == two.read_bytes()
 
 
 def test_a_file_that_says_no_form_is_refused() -> None:

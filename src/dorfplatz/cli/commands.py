@@ -19,6 +19,8 @@ from dorfplatz.language import text
 COMMANDS: Final = {
     "play": "dorfplatz.cli.play",
     "simulate": "dorfplatz.cli.simulate",
+    "arena": "dorfplatz.cli.arena",
+    "study": "dorfplatz.cli.study",
     "replay": "dorfplatz.cli.replay",
     "draw": "dorfplatz.cli.draw",
     "campaign": "dorfplatz.cli.campaign",
@@ -33,7 +35,7 @@ COMMANDS: Final = {
 }
 """The module of each command; it is imported when its command is used."""
 
-_COMPILED: Final = ("simulate", "bench")
+_COMPILED: Final = ("simulate", "arena", "study", "bench")
 """The commands that play many games, and compile them."""
 
 

@@ -10,7 +10,12 @@ from dorfplatz.cli.errors import CommandLineError, translated_file_errors
 
 _LOOKED_AT: Final = 4096
 """Bytes at the start of a file by which it is recognised."""
-_GAMES: Final = (b"SQLite format 3\0", b'"dorfplatz-record"', b'"dorfplatz-backup"')
+_GAMES: Final = (
+    b"SQLite format 3\0",
+    b'"dorfplatz-record"',
+    b'"dorfplatz-backup"',
+    b'"dorfplatz-arena"',
+)
 _RECORD: Final = ".dorf.jsonl"
 
 
@@ -65,7 +70,7 @@ def _is_device(path: Path) -> bool:
 
 
 def _holds_games(path: Path) -> bool:
-    """Whether a file holds a database, a backup or records, also damaged ones."""
+    """Whether a file holds a database, a backup, records or results, also damaged ones."""
     start = _start(path)
     return bool(start) and (path.name.endswith(_RECORD) or any(sign in start for sign in _GAMES))
 

@@ -105,7 +105,7 @@ def _bot_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
     for row in simulation.by_bot():
         cells = [row.bot, str(row.seats)]
         if row.wins is not None:
-            cells += [_share(row.wins), f"{row.expected_wins * 100:.0f} %"]
+            cells += [share_in_words(row.wins), f"{row.expected_wins * 100:.0f} %"]
         rows.append([*cells, estimate_in_words(row.score)])
     return rows
 
@@ -115,7 +115,7 @@ def _seat_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
     names = ["seat", "bots", *([] if simulation.cooperative else ["wins"]), "score"]
     rows = [[words(f"simulate.{name}") for name in names]]
     for row in simulation.by_seat():
-        wins = [] if row.wins is None else [_share(row.wins)]
+        wins = [] if row.wins is None else [share_in_words(row.wins)]
         rows.append([LETTERS[row.seat], " ".join(row.bots), *wins, estimate_in_words(row.score)])
     return rows
 
@@ -130,14 +130,16 @@ def _length_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
     return rows
 
 
-def _share(estimate: Estimate) -> str:
+def share_in_words(estimate: Estimate) -> str:
+    """A share with its interval, where it has one."""
     if estimate.low is None or estimate.high is None:
         return f"{estimate.mean * 100:.1f} %"
     return f"{estimate.mean * 100:.1f} % ({estimate.low * 100:.1f}-{estimate.high * 100:.1f})"
 
 
-def estimate_in_words(estimate: Estimate) -> str:
-    """A mean with its interval, where it has one."""
+def estimate_in_words(estimate: Estimate, digits: int = 2) -> str:
+    """A mean with its interval, where it has one, to so many digits behind the point."""
+    mean = f"{estimate.mean:.{digits}f}"
     if estimate.low is None or estimate.high is None:
-        return f"{estimate.mean:.2f}"
-    return f"{estimate.mean:.2f} ({estimate.low:.2f}-{estimate.high:.2f})"
+        return mean
+    return f"{mean} ({estimate.low:.{digits}f}-{estimate.high:.{digits}f})"

@@ -27,6 +27,8 @@ class OutputSettings:
     """Games and bots of the user's own, which the command is to know."""
     given: tuple[str, ...] = ()
     """What was given on the command line of these, to be given again with the next command."""
+    arguments: tuple[str, ...] = ()
+    """The whole command line, for a command that is to be given once more."""
 
     def words(self, key: str, **values: object) -> str:
         """A text of the terminal in the chosen language."""
@@ -41,6 +43,7 @@ def find_settings(arguments: Sequence[str], environment: Mapping[str, str]) -> O
     """
     settings = usual_settings(environment)
     settings.debug = "--debug" in arguments
+    settings.arguments = tuple(arguments)
     asked = _asked_language(arguments)
     if asked is not None:
         language = _language(asked)

@@ -38,8 +38,23 @@ def share_estimate(values: np.ndarray[Any, Any]) -> Estimate:
     That interval stays within 0 and 1 and is good for shares near them too. It is made for values
     of 0 and 1; for those between them, as shared wins give, it is a little wider than need be.
     """
-    count = len(values)
-    mean = float(np.mean(values))
+    return _wilson(float(np.mean(values)), len(values))
+
+
+def blocked_share_estimate(values: np.ndarray[Any, Any]) -> Estimate:
+    """The mean of a value from 0 to 1 for each game, `values[row, game]`, with Wilson's interval.
+
+    The games of a row are not independent of each other; they have the same chances, say. The
+    interval is that of as many independent games as would give the mean the variance that the
+    rows show. Rows with equal means show none; each then counts as one game.
+    """
+    rows = values.mean(axis=1)
+    mean = float(np.mean(rows))
+    variance = float(np.var(rows, ddof=1)) / len(rows) if len(rows) > 1 else 0.0
+    return _wilson(mean, mean * (1 - mean) / variance if variance else len(rows))
+
+
+def _wilson(mean: float, count: float) -> Estimate:
     shrink = 1 + Z * Z / count
     middle = (mean + Z * Z / (2 * count)) / shrink
     margin = Z / shrink * sqrt(mean * (1 - mean) / count + Z * Z / (4 * count * count))

@@ -6,6 +6,7 @@ JSON holds the summary. CSV and Parquet hold the games themselves, a row for eac
 from __future__ import annotations
 
 import csv
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, BinaryIO, Final, TextIO
 
@@ -58,10 +59,14 @@ def columns(simulation: Simulation) -> dict[str, Numbers]:
 
 def write_csv(simulation: Simulation, file: TextIO) -> None:
     """Writes the columns as CSV, with their names in the first line."""
-    found = columns(simulation)
+    write_columns_as_csv(columns(simulation), file)
+
+
+def write_columns_as_csv(found: Mapping[str, Numbers], file: TextIO) -> None:
+    """Writes columns of equal length, with their names in the first line."""
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(found)
-    rows = simulation.games * simulation.match.seats
+    rows = max(map(len, found.values()))
     for first in range(0, rows, _ROWS_AT_A_TIME):
         part = [column[first : first + _ROWS_AT_A_TIME].tolist() for column in found.values()]
         writer.writerows(zip(*part, strict=True))
@@ -84,9 +89,6 @@ def write_parquet(simulation: Simulation, file: BinaryIO) -> None:
 
     Raises MissingPackage when the optional package pyarrow is not installed.
     """
-    require_parquet()
-    from pyarrow import parquet, table
-
     match = simulation.match
     description = {
         "game": match.game,
@@ -94,4 +96,18 @@ def write_parquet(simulation: Simulation, file: BinaryIO) -> None:
         "rotate": str(match.rotate).lower(),
         "seed": str(match.seed),
     }
-    parquet.write_table(table(columns(simulation)).replace_schema_metadata(description), file)
+    write_columns_as_parquet(columns(simulation), description, file)
+
+
+def write_columns_as_parquet(
+    found: Mapping[str, Numbers], description: Mapping[str, str], file: BinaryIO
+) -> None:
+    """Writes columns of equal length, and what is told of them in the file's own description.
+
+    Raises MissingPackage when the optional package pyarrow is not installed.
+    """
+    require_parquet()
+    from pyarrow import parquet, table
+
+    columns_and_description = table(dict(found)).replace_schema_metadata(dict(description))
+    parquet.write_table(columns_and_description, file)

@@ -114,14 +114,22 @@ PlayoutKernel = Callable[[Any, Any, Any, Any, Any, int, int, int, Any], None]
 see `play_games`."""
 
 
-@cache
 def playout_kernel(kernels: Kernels, lineup: Lineup) -> PlayoutKernel:
-    """Returns the loop over whole games of these bots in the game with these kernels, compiled."""
-    name = lineup.name(kernels)
+    """Returns the loop over whole games of these bots in the game with these kernels, compiled.
+
+    It is the same for all lineups of these kinds of bots.
+    """
+    examples = {type(bot): bot for bot in lineup.bots}
+    return _playout_kernel(kernels, Lineup(tuple(examples[kind] for kind in lineup.kinds)))
+
+
+@cache
+def _playout_kernel(kernels: Kernels, kinds: Lineup) -> PlayoutKernel:
+    name = kinds.name(kernels)
     verbs = {
         **kernels.verbs(),
-        "bot_move": lineup.move_kernel(kernels),
-        "seed_bot": lineup.seed_kernel(kernels),
+        "bot_move": kinds.move_kernel(kernels),
+        "seed_bot": kinds.seed_kernel(kernels),
     }
     verbs["play_game"] = specialise(play_game, name, verbs)
     return specialise(play_games, name, verbs)

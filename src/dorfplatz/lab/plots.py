@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.base.errors import DorfplatzError, MissingPackage
 from dorfplatz.base.installed import install_command
+from dorfplatz.lab.arena import Arena
 from dorfplatz.lab.campaigns import Campaigns
 from dorfplatz.lab.intervals import Estimate
+from dorfplatz.lab.study import PlayersRow, Study
 from dorfplatz.language import text
 
 if TYPE_CHECKING:
@@ -42,6 +44,8 @@ _STYLE: Final[dict[RcKeyType, Any]] = {
 }
 _WIDTH, _HEIGHT, _DOTS = 8.0, 5.2, 150
 """Inches, and dots for each of them in a PNG."""
+_ROWS: Final = 14
+"""Names beneath one another that have room in that height."""
 
 
 class UnknownPlotForm(DorfplatzError):
@@ -105,6 +109,98 @@ def plot_campaigns(campaigns: Campaigns, file: str, language: str = "en") -> Non
         unlocked.xaxis.get_major_locator().set_params(integer=True)
 
 
+def plot_arena(arena: Arena, file: str, language: str = "en") -> None:
+    """Draws the ratings of all bots, and how each did against each other one.
+
+    The strongest bot comes first; lines are 95 % intervals, dotted lines where bots that are alike
+    would be. Raises what `check_plot` raises, MissingPackage when the optional package choix is not
+    installed, OSError.
+    """
+    contest = arena.contest
+    bots = sorted(arena.by_bot(), key=lambda row: -row.rating.mean)
+    pairs = arena.by_pair()
+    rows = (len(bots) + 1, len(pairs) + 1)
+    with _plot(file, _HEIGHT * max(1.0, sum(rows) / _ROWS)) as figure:
+        axes = figure.subplot_mosaic(
+            [["ratings", "ratings"], ["wins", "ahead"]], height_ratios=rows
+        )
+        _interval_lines(axes["ratings"], [row.rating for row in bots], 0)
+        _name_lines(axes["ratings"], [row.bot for row in bots])
+        _interval_lines(axes["wins"], [row.wins for row in pairs], pairs[0].expected_wins)
+        _interval_lines(axes["ahead"], [row.ahead for row in pairs], 0)
+        versus = "common:plots.versus" if contest.separate else "common:plots.among"
+        names = [text(versus, language, bot=row.bot, other=row.other) for row in pairs]
+        _name_lines(axes["wins"], names)
+        _name_lines(axes["ahead"], [""] * len(names))
+        axes["wins"].set_xlim(-0.02, 1.02)
+        axes["wins"].xaxis.set_major_formatter(lambda share, _: f"{100 * share:.0f} %")
+        told = {"game": contest.game, "count": arena.games}
+        axes["ratings"].set_title(text("common:plots.arena", language, **told), loc="left")
+        wins = "common:plots.more" if contest.separate else "common:plots.wins"
+        axes["ratings"].set_xlabel(text("common:plots.rating", language))
+        axes["wins"].set_xlabel(text(wins, language))
+        axes["ahead"].set_xlabel(text("common:plots.ahead", language))
+
+
+def _interval_lines(axes: Axes, rows: Sequence[Estimate], alike: float) -> None:
+    """Means and their intervals from top to bottom, and a line where all would be if alike."""
+    axes.axvline(alike, color=_SOFT, linestyle=":", linewidth=1)
+    for place, found in enumerate(rows):
+        if found.low is not None and found.high is not None:
+            axes.plot([found.low, found.high], [place, place], color=_BAND, linewidth=3)
+    axes.plot([found.mean for found in rows], range(len(rows)), "o", color=_LINE, markersize=6)
+
+
+def _name_lines(axes: Axes, names: Sequence[str]) -> None:
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.5, -0.5)
+
+
+def plot_study(study: Study, file: str, language: str = "en") -> None:
+    """Draws, by the number of players, scores and their spread, and what share each seat won.
+
+    Raises what `check_plot` raises, OSError.
+    """
+    rows = study.by_players()
+    with _plot(file) as figure:
+        against = [row for row in rows if row.wins is not None]
+        parts = figure.subplots(1, 2) if against else [figure.subplots(1, 1)]
+        scores = parts[0]
+        places = [row.players for row in rows]
+        for row in rows:
+            scores.plot([row.players] * 2, [row.low, row.high], color=_BAND, linewidth=6)
+        scores.plot(places, [row.score.mean for row in rows], "o", color=_LINE, markersize=6)
+        scores.set_xticks(places)
+        scores.set_xlabel(text("common:plots.players", language))
+        scores.set_ylabel(text("common:plots.points", language))
+        told = {"game": study.game, "bot": study.bots[0], "count": study.games}
+        scores.set_title(text("common:plots.study", language, **told), loc="left")
+        if against:
+            _seat_lines(parts[1], against)
+            parts[1].set_xlabel(text("common:plots.seats", language))
+            parts[1].set_ylabel(text("common:plots.seat_wins", language))
+
+
+def _seat_lines(axes: Axes, rows: Sequence[PlayersRow]) -> None:
+    """For each number of players what its seats won more or less than their fair share."""
+    place = 0
+    ticks: list[tuple[int, str]] = []
+    axes.axhline(0, color=_SOFT, linestyle=":", linewidth=1)
+    for row in rows:
+        for seat, wins in enumerate(row.wins or ()):
+            assert wins.low is not None
+            assert wins.high is not None
+            low, mean, high = (
+                100 * (share - row.expected_wins) for share in (wins.low, wins.mean, wins.high)
+            )
+            axes.plot([place, place], [low, high], color=_BAND, linewidth=3)
+            axes.plot([place], [mean], "o", color=_LINE, markersize=5)
+            ticks.append((place, f"{seat + 1}"))
+            place += 1
+        place += 1
+    axes.set_xticks([tick for tick, _ in ticks], [name for _, name in ticks])
+
+
 def _mean_line(axes: Axes, estimates: Sequence[Estimate]) -> None:
     """A mean for each number from 1 on, with its interval where there is one."""
     numbers = range(1, len(estimates) + 1)
@@ -115,15 +211,15 @@ def _mean_line(axes: Axes, estimates: Sequence[Estimate]) -> None:
 
 
 @contextmanager
-def _plot(file: str) -> Iterator[Figure]:
-    """A figure, written to a file once it is drawn."""
+def _plot(file: str, height: float = _HEIGHT) -> Iterator[Figure]:
+    """A figure of so many inches, written to a file once it is drawn."""
     check_plot(file)
     form = Path(file).suffix.lower()
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
     with mpl.rc_context(_STYLE):
-        figure = Figure(figsize=(_WIDTH, _HEIGHT), dpi=_DOTS, layout="constrained")
+        figure = Figure(figsize=(_WIDTH, height), dpi=_DOTS, layout="constrained")
         yield figure
         kept = {"Date": None} if form == ".svg" else {"Software": None}
         figure.savefig(file, format=form.removeprefix("."), metadata=kept)

@@ -116,8 +116,7 @@ class Simulation:
     @cached_property
     def wins(self) -> Numbers:
         """What each seat won of each game, in parts of `WIN`; together all of it."""
-        best = self.scores == self.scores.max(axis=1, keepdims=True)
-        return np.where(best, WIN // best.sum(axis=1, keepdims=True), 0)
+        return shared_wins(self.scores)
 
     @property
     def kinds(self) -> list[Bot]:
@@ -178,6 +177,12 @@ class Simulation:
         ]
 
 
+def shared_wins(scores: Numbers) -> Numbers:
+    """What each seat won of each game, in parts of `WIN`, from `scores[game, seat]`."""
+    best = scores == scores.max(axis=1, keepdims=True)
+    return np.where(best, WIN // best.sum(axis=1, keepdims=True), 0)
+
+
 def simulate(
     game: str,
     bots: Sequence[str] = ("random",),
@@ -222,12 +227,11 @@ def play_match(
     results = Result.batch(games)
     lineup = match.lineup()
     if lineup is not None:
-        play = _compiled_player(match, lineup, results)
-        play(0, 0)  # compiles, before several threads ask for it
+        play = compiled_player(match, lineup, results)
         _share(play, games, chunk, threads, progress)
     else:
         with BotPool(threads) as processes:
-            play = _programmed_player(match, processes, results, budget or UNLIMITED)
+            play = programmed_player(match, processes, results, budget or UNLIMITED)
             _share(play, games, min(chunk, PROGRAMMED_CHUNK), threads, progress)
     return Simulation(match, results.array)
 
@@ -254,10 +258,14 @@ def _share(
         pool.shutdown(cancel_futures=True)
 
 
-def _compiled_player(
+def compiled_player(
     match: Match, lineup: Lineup, results: Batch[Result]
 ) -> Callable[[int, int], int]:
-    """A function that plays `count` games from number `first` on and gives back their count."""
+    """Returns a function that plays `count` games of a match from number `first` on.
+
+    It writes their results where their numbers stand, and gives back `count`. Several threads may
+    ask it at once.
+    """
     kernels = match.kind.kernels
     play_games = playout_kernel(kernels, lineup)
     configuration = match.kind.configuration(match.options)
@@ -277,13 +285,14 @@ def _compiled_player(
         )
         return count
 
+    play(0, 0)  # compiles, before several threads ask for it
     return play
 
 
-def _programmed_player(
+def programmed_player(
     match: Match, processes: BotPool, results: Batch[Result], budget: Budget
 ) -> Callable[[int, int], int]:
-    """The same for bots of one's own, which play in processes of theirs."""
+    """Returns the same for bots of one's own, which play in processes of theirs."""
 
     def play(first: int, count: int) -> int:
         numbers = range(first, first + count)

@@ -50,11 +50,11 @@ class GameFile:
         with file_faults(file, "unwritable"):
             path = resolved_path(file)
             _require_free(path)
-            lock = _locked(path)
+            lock = hold(path)
             try:
                 _create(path, record)
             except BaseException:
-                _unlock(lock)
+                let_go(lock)
                 raise
         return cls(path, lock, record, len(record))
 
@@ -67,12 +67,12 @@ class GameFile:
         """
         with file_faults(file, "unreadable"), open_record(file) as source:
             path = resolved_path(file)
-            lock = _locked(path)
+            lock = hold(path)
             try:
                 content = source.read()
                 game, torn = _untorn(content, seed)
             except BaseException:
-                _unlock(lock)
+                let_go(lock)
                 raise
         record = dumps(game).encode("utf-8")
         return cls(path, lock, record if record == content else b"", len(content)), game, torn
@@ -103,7 +103,7 @@ class GameFile:
 
     def close(self) -> None:
         """Lets others have the file."""
-        _unlock(self._lock)
+        let_go(self._lock)
 
     def remove(self) -> None:
         """Removes the file."""
@@ -122,7 +122,7 @@ def is_in_use(file: File) -> bool:
             lock.acquire()
         except Timeout:
             return True
-        _unlock(lock)
+        let_go(lock)
         return False
 
 
@@ -175,8 +175,11 @@ def _append(path: Path, size: int, lines: bytes) -> None:
             raise
 
 
-def _locked(path: Path) -> FileLock | None:
-    """The lock of a file, held; a device has none. Raises RecordError when another holds it."""
+def hold(path: Path) -> FileLock | None:
+    """Returns the lock of a file, held; a device has none.
+
+    Raises RecordError when another process holds it.
+    """
     if _is_device(path):
         return None
     lock = FileLock(_lock_file(path), blocking=False)
@@ -191,7 +194,7 @@ def _lock_file(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
 
 
-def _unlock(lock: FileLock | None) -> None:
+def let_go(lock: FileLock | None) -> None:
     """Lets go of a lock and takes its file away, where the system lets open files be removed."""
     if lock is None:
         return

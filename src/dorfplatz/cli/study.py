@@ -1,0 +1,190 @@
+"""`dorfplatz study`: what games are like, whoever plays them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TextIO
+
+import click
+
+from dorfplatz.cli.commands import (
+    BOT_SECONDS,
+    LARGEST_SEED,
+    Assignment,
+    Command,
+    OneOf,
+    WholeNumber,
+    Words,
+    argument,
+    option,
+)
+from dorfplatz.cli.errors import translated_file_errors
+from dorfplatz.cli.outputs import check_outputs
+from dorfplatz.cli.settings import OutputSettings
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from dorfplatz.cli.screen import Screen
+    from dorfplatz.lab.study import Study
+
+_NAME: Final = "study"
+_BOTS: Final = ("greedy", "random")
+_GAMES: Final = 1000
+_MOST_GAMES: Final = 10_000_000
+_MOST_WORKERS: Final = 256
+
+
+def command(settings: OutputSettings) -> click.Command:
+    """The command, with its help in the user's language."""
+    games = WholeNumber(1, _MOST_GAMES)
+    seed = WholeNumber(0, LARGEST_SEED)
+    workers = WholeNumber(1, _MOST_WORKERS)
+    forms = OneOf("table", "json")
+    assignment = Assignment()
+    return Command(
+        _NAME,
+        settings,
+        [
+            argument(settings, "game"),
+            option(settings, _NAME, "--bots", type=Words(), metavar="bots", default=_BOTS),
+            option(settings, _NAME, "--games", type=games, metavar="number", default=_GAMES),
+            option(settings, _NAME, "--seed", type=seed, metavar="number"),
+            option(settings, _NAME, "--workers", type=workers, metavar="number"),
+            option(settings, _NAME, "--bot-seconds", type=BOT_SECONDS, metavar="number"),
+            option(settings, _NAME, "--format", type=forms, metavar="format", default="table"),
+            option(settings, _NAME, "--output", metavar="file"),
+            option(settings, _NAME, "--plot", metavar="file"),
+            option(settings, _NAME, "--force", is_flag=True),
+            option(settings, _NAME, "--option", type=assignment, metavar="option", multiple=True),
+        ],
+        study,
+    )
+
+
+@click.pass_obj
+def study(
+    settings: OutputSettings,
+    game: str,
+    bots: tuple[str, ...],
+    games: int,
+    seed: int | None,
+    workers: int | None,
+    bot_seconds: int | None,
+    format: str,  # noqa: A002  # click names it after its option
+    output: str | None,
+    plot: str | None,
+    force: bool,
+    option: tuple[tuple[str, str], ...],
+) -> None:
+    """Plays the games and writes what came out."""
+    from dorfplatz.bots.observation import Budget
+    from dorfplatz.cli.chosen import chosen_game
+    from dorfplatz.cli.results import check_writable
+    from dorfplatz.cli.screen import Screen
+    from dorfplatz.lab.plots import check_plot, plot_study
+    from dorfplatz.lab.study import study_game
+
+    if plot is not None:
+        check_plot(plot)
+    chosen, options = chosen_game(game, None, option)
+    outputs = {"--output": output, "--plot": plot}
+    sources = [value for value in options.values() if isinstance(value, str)]
+    check_outputs(outputs, sources, force=force)
+    for file in outputs.values():
+        check_writable(file)
+    with Screen(settings).progress() as bar:
+        task = bar.add_task(settings.words("simulate.playing"), total=None)
+        found = study_game(
+            chosen,
+            bots,
+            games,
+            options,
+            seed=seed,
+            workers=workers,
+            progress=lambda done, total: bar.update(task, completed=done, total=total),
+            budget=Budget(bot_seconds),
+        )
+    if output is None:
+        _write(settings, found, format, sys.stdout)
+    else:
+        with (
+            translated_file_errors(output),
+            Path(output).open("w", encoding="utf-8", newline="") as target,
+        ):
+            _write(settings, found, format, target)
+    if plot is not None:
+        with translated_file_errors(plot):
+            plot_study(found, plot, settings.language)
+
+
+def _write(settings: OutputSettings, found: Study, form: str, target: TextIO) -> None:
+    from dorfplatz.cli.screen import Screen
+
+    if form == "json":
+        json.dump(found.summary(), target, indent=2)
+        target.write("\n")
+    else:
+        screen = Screen(settings, target)
+        screen.show(*_in_tables(screen, found))
+
+
+def _in_tables(screen: Screen, found: Study) -> list[RenderableType]:
+    """Spread and seats by the number of players, and skill, with 95 % intervals."""
+    from dorfplatz.cli.results import rows_in_table
+
+    words = screen.words
+    title = words("study.title", game=found.game, count=found.games, seed=found.seed)
+    told: list[RenderableType] = [
+        title,
+        words("simulate.intervals"),
+        "",
+        words("study.spread", bot=found.bots[0]),
+        *rows_in_table(screen, _spread_rows(screen, found)),
+    ]
+    seats = _seat_rows(screen, found)
+    if len(seats) > 1:
+        told += ["", words("study.seats", bot=found.bots[0]), *rows_in_table(screen, seats)]
+    skill = rows_in_table(screen, _luck_rows(screen, found))
+    return [*told, "", words("study.luck"), *skill]
+
+
+def _spread_rows(screen: Screen, found: Study) -> list[list[str]]:
+    from dorfplatz.cli.results import estimate_in_words
+
+    words = screen.words
+    names = ("study.players", "simulate.score", "study.deviation", "study.middle")
+    rows = [[words(name) for name in names]]
+    for row in found.by_players():
+        middle = words("study.range", low=f"{row.low:.0f}", high=f"{row.high:.0f}")
+        score = estimate_in_words(row.score, 1)
+        rows.append([str(row.players), score, f"{row.deviation:.1f}", middle])
+    return rows
+
+
+def _seat_rows(screen: Screen, found: Study) -> list[list[str]]:
+    """A row for each seat, so that it fits on the screen however many there are."""
+    from dorfplatz.cli.results import share_in_words
+    from dorfplatz.cli.seats import LETTERS
+
+    words = screen.words
+    names = ("study.players", "simulate.seat", "simulate.wins", "simulate.expected")
+    rows = [[words(name) for name in names]]
+    for row in found.by_players():
+        for seat, wins in enumerate(row.wins or ()):
+            expected = f"{row.expected_wins * 100:.0f} %"
+            rows.append([str(row.players), LETTERS[seat], share_in_words(wins), expected])
+    return rows
+
+
+def _luck_rows(screen: Screen, found: Study) -> list[list[str]]:
+    from dorfplatz.cli.results import estimate_in_words
+
+    words = screen.words
+    rows = [[words("study.players"), *found.bots, words("study.skill")]]
+    for row in found.luck():
+        means = [estimate_in_words(mean, 1) for mean in row.bots.values()]
+        rows.append([str(row.players), *means, f"{row.skill * 100:.0f} %"])
+    return rows

@@ -1,0 +1,160 @@
+"""What games are like, whoever plays them: seats, spread of scores, luck and skill.
+
+    study = study_game("bohemian-villages", ["greedy", "random"], games=1000, seed=1)
+    study.by_players()
+
+Each bot plays at all seats of a table, with every number of players that the game allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from dorfplatz.base.options import check_options, format_game_string, parse_game_string
+from dorfplatz.bots.observation import Budget
+from dorfplatz.game.registry import load_game
+from dorfplatz.lab.intervals import Estimate, mean_estimate, share_estimate
+from dorfplatz.lab.match import new_match
+from dorfplatz.lab.meetings import different_bots
+from dorfplatz.lab.simulate import WIN, Progress, Simulation, play_match
+
+_MIDDLE: Final = (5, 95)
+"""The percentiles between which nine of ten scores lie."""
+
+
+@dataclass(frozen=True)
+class PlayersRow:
+    """Games with one number of players, all of them the first bot."""
+
+    players: int
+    score: Estimate
+    """The mean score of a seat, all seats of a game taken together."""
+    deviation: float
+    """The standard deviation of a seat's score."""
+    low: float
+    """One score in twenty is lower than this."""
+    high: float
+    """One score in twenty is higher than this."""
+    wins: list[Estimate] | None
+    """What share of games each seat won; None where all play together."""
+    expected_wins: float
+    """What share each would win if no seat had an advantage."""
+
+
+@dataclass(frozen=True)
+class LuckRow:
+    """How much of the differences between results is skill, with one number of players."""
+
+    players: int
+    bots: dict[str, Estimate]
+    """The mean score of each bot where it plays at all seats."""
+    skill: float
+    """The share of the variance of all results that is between bots; the rest is luck."""
+
+
+@dataclass(frozen=True)
+class Study:
+    """Games of several bots, each by itself, with every number of players."""
+
+    game: str
+    """The game string, without the number of players."""
+    games: int
+    seed: int
+    bots: tuple[str, ...]
+    simulations: Mapping[int, Sequence[Simulation]]
+    """By the number of players those of each bot."""
+
+    def by_players(self) -> list[PlayersRow]:
+        """What the first bot's games were like, by the number of players."""
+        rows = []
+        for players, found in self.simulations.items():
+            first = found[0]
+            low, high = np.percentile(first.scores, _MIDDLE)
+            wins = [share_estimate(first.wins[:, seat] / WIN) for seat in range(players)]
+            rows.append(
+                PlayersRow(
+                    players=players,
+                    score=mean_estimate(first.scores.mean(axis=1)),
+                    deviation=float(first.scores.std()),
+                    low=float(low),
+                    high=float(high),
+                    wins=None if first.cooperative or players == 1 else wins,
+                    expected_wins=1 / players,
+                )
+            )
+        return rows
+
+    def luck(self) -> list[LuckRow]:
+        """How the bots differ, and how much of all differences that is."""
+        rows = []
+        for players, found in self.simulations.items():
+            scores = np.stack([one.scores.ravel() for one in found]).astype(float)
+            between = float(np.var(scores.mean(axis=1)))
+            whole = float(np.var(scores))
+            means = [mean_estimate(one.scores.mean(axis=1)) for one in found]
+            rows.append(
+                LuckRow(
+                    players,
+                    dict(zip(self.bots, means, strict=True)),
+                    between / whole if whole else 0.0,
+                )
+            )
+        return rows
+
+    def summary(self) -> dict[str, Any]:
+        """What was played and what came out, as JSON."""
+        return {
+            "game": self.game,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "games": self.games,
+            "by_players": [asdict(row) for row in self.by_players()],
+            "luck": [asdict(row) for row in self.luck()],
+        }
+
+
+def study_game(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    options: Mapping[str, object] | None = None,
+    *,
+    seed: int | None = None,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    budget: Budget | None = None,
+) -> Study:
+    """Plays `games` games with every number of players, each bot at all seats.
+
+    Raises UnknownGame, UnknownBot, OptionError, also for fewer than two bots and for one
+    that is named twice, Faults, BotFailed.
+    """
+    named = tuple(str(bot) for bot in different_bots(bots))
+    name, told = parse_game_string(game)
+    given = {**told, **(options or {})}
+    kind = load_game(name)
+    (players,) = [option for option in kind.options if option.name == "players"]
+    values = {**check_options(kind.options, given), "players": players.default}
+    studied = format_game_string(kind.name, kind.options, values)
+    counts = range(players.minimum, players.maximum + 1)
+    simulations: dict[int, list[Simulation]] = {}
+    done, total = 0, len(counts) * len(bots) * games
+
+    def advance(now: int, _: int) -> None:
+        if progress is not None:
+            progress(done + now, total)
+
+    for count in counts:
+        simulations[count] = []
+        for bot in named:
+            match = new_match(name, [bot], {**given, "players": count}, seed=seed, rotate=False)
+            seed = match.seed
+            played = play_match(match, games, workers, progress=advance, budget=budget)
+            simulations[count].append(played)
+            done += games
+    assert seed is not None
+    return Study(studied, games, seed, named, simulations)
