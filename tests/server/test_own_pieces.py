@@ -55,7 +55,7 @@ def test_a_table_tells_the_digest_of_its_own_pieces_and_gives_their_pictures(
     answer = anna.http.get(drawn_at(anna, NO_PICTURES))
     assert answer.content == pieces.draw()
     assert answer.headers["cache-control"] == "no-store"
-    anna.get(drawn_at(anna, "A" * 32), status=400)
+    anna.get(drawn_at(anna, "A" * 32), status=422)
 
 
 def test_strangers_get_no_pictures_of_a_table(live: Live, record: str) -> None:
