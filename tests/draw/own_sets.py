@@ -6,6 +6,7 @@ from pathlib import Path
 
 import dorfplatz
 from dorfplatz.game.game import Game
+from dorfplatz.record import dumps
 
 OWN = """\
 name = "my-tiles"
@@ -28,8 +29,13 @@ special = [{ name = "Berg", edges = "FFFMMM" }]
 something in the page's language."""
 
 
-def game_with(folder: Path, told: str = OWN, options: str = "") -> Game:
+def game_with(folder: Path, told: str = OWN, options: str = "", seed: int = 1) -> Game:
     """A new game with a tile set, which is written into a folder."""
     file = folder / "tiles.toml"
     file.write_text(told, encoding="utf-8")
-    return dorfplatz.new(f"dorfromantik(players=1,tile_set={file}{options})", seed=1)
+    return dorfplatz.new(f"dorfromantik(players=1,tile_set={file}{options})", seed=seed)
+
+
+def record_of(game: Game) -> str:
+    """The record of such a game, as that of a server which knows its tile set by the name."""
+    return dumps(game).replace(str(game.options["tile_set"]), "my-tiles")

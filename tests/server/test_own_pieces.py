@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from dorfplatz.draw.own_pieces import own_pieces
-from dorfplatz.record import dumps
-from tests.draw.own_sets import game_with
+from tests.draw.own_sets import game_with, record_of
 from tests.server.live import ME, Browser, Live, running
 
 NO_PICTURES = "0" * 32
@@ -25,11 +24,9 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A record of a game with a set that the server does not know."""
-    folder = tmp_path_factory.mktemp("set")
-    game = game_with(folder)
+    game = game_with(tmp_path_factory.mktemp("set"))
     game.play(game.legal_moves()[0])
-    # A server that has the set knows it by its name.
-    return dumps(game).replace(str(folder / "tiles.toml"), "my-tiles")
+    return record_of(game)
 
 
 def drawn_at(browser: Browser, digest: str) -> str:

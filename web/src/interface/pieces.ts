@@ -17,7 +17,7 @@ export interface PieceSource {
 
 /** The pieces that lie on a table; null where the page has pictures of all. */
 export const piecesOfTable = (table: string, digest: string | null): PieceSource | null =>
-  digest === null ? null : { digest, path: `/tables/${table}/pieces/${digest}` };
+  digest ? { digest, path: `/tables/${table}/pieces/${digest}` } : null;
 
 /** The pieces of a record that belongs to no table. */
 export const piecesOfRecord = (record: string, digest: string): PieceSource => ({
