@@ -24,8 +24,7 @@ class OwnPieces:
     digest: str
     """Equal digests mean equal pictures: it counts what the pieces are and how they are drawn."""
     draw: Callable[[], bytes]
-    """Gives the pictures of all of them, in JSON. It may take seconds, and what it gave last is
-    kept."""
+    """Gives the pictures of all of them, in JSON. It may take seconds."""
 
 
 Finder = Callable[[Position], OwnPieces | None]

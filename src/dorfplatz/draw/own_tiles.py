@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache, partial
-from typing import Final
+from functools import partial
 
 from dorfplatz.base.keep_last import keep_last
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
@@ -13,9 +12,6 @@ from dorfplatz.dorfromantik.tiles import Tile
 from dorfplatz.draw.own_pieces import OwnPieces, digest_of
 from dorfplatz.draw.tile import picture_of, tile_data
 from dorfplatz.interface.position import Position
-
-_MOST_SETS: Final = 16
-"""So many sets are kept drawn, each with about 100 kB."""
 
 
 def own_tiles(position: Position) -> OwnPieces | None:
@@ -35,7 +31,6 @@ def _digest(tiles: tuple[Tile, ...]) -> str:
     return digest_of(json.dumps(told))
 
 
-@lru_cache(maxsize=_MOST_SETS)
 def _drawn(tiles: tuple[Tile, ...]) -> bytes:
     """The picture of each tile by its name."""
     pictures = {tile.name: tile_data(picture_of(tile)) for tile in tiles}
