@@ -13,14 +13,16 @@ from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.codec import to_json
 from dorfplatz.table.commands import Join
 from dorfplatz.table.snapshot import Snapshot, snapshot
+from tests.server.live import Json
 from tests.table.people import ANNA, BERND, CARLA, Place, two_people
 
 pytestmark = pytest.mark.slow
 
 
-def alone(place: Place, member: str | None) -> object:
-    """The snapshot of one member, encoded by itself."""
-    return json.loads(TypeAdapter(Snapshot).dump_json(snapshot(place.table, member)))
+def alone(place: Place, member: str | None) -> Json:
+    """The snapshot of one member, encoded by itself; all that is played with comes along."""
+    told: Json = json.loads(TypeAdapter(Snapshot).dump_json(snapshot(place.table, member)))
+    return told | {"pieces": None}
 
 
 @pytest.mark.parametrize(

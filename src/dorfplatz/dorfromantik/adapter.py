@@ -228,6 +228,11 @@ class Dorfromantik(GameKind):
         return "dorfplatz.draw.landscape_table:table"
 
     @property
+    def piece_drawing(self) -> str:
+        """Where the tiles of tile sets that do not come along are drawn."""
+        return "dorfplatz.draw.own_tiles:own_tiles"
+
+    @property
     def terminal_drawing(self) -> str:
         """Where the terminal's drawing of it stands."""
         return "dorfplatz.cli.drawing.dorfromantik:DorfromantikDrawing"

@@ -97,19 +97,30 @@ def landmark_place(plan: Plan, token: Point | None) -> Point | None:
     lines = [flat(curve) for curve in (*plan.rivers, *plan.rails)]
     lines += [[*polygon, polygon[0]] for polygon in plan.polygons.values()]
 
-    def room(spot: Point) -> float:
-        keeps = [depth_in_tile(spot), *(distance_to_line(spot, points) for points in lines)]
-        keeps += [abs(spot - lake.middle) - lake.radius for lake in plan.lakes]
+    def room(spot: Point, least: float) -> float:
+        """How much there is around a place; may be told too large where it is not above `least`."""
+        keeps = [
+            depth_in_tile(spot),
+            *(abs(spot - lake.middle) - lake.radius for lake in plan.lakes),
+        ]
         if token is not None:
             keeps.append(abs(spot - token) - _HALF_TOKEN)
         # Of places with as much room, the one nearest to the middle of the tile.
-        return min(keeps) - abs(spot) / 1000
+        most, aside = min(keeps), abs(spot) / 1000
+        for points in lines:
+            if most - aside <= least:
+                break
+            most = min(most, distance_to_line(spot, points))
+        return most - aside
 
     half = int(RADIUS) // _STEP
     steps = [step * _STEP for step in range(-half, half + 1)]
-    spots = [complex(x, y) for x in steps for y in steps]
-    found = max((spot for spot in spots if plan.landscape_at(spot) == "M"), key=room, default=0j)
-    return found if room(found) > _LANDMARK / 2 else 0j
+    found, most = 0j, _LANDMARK / 2
+    for spot in (complex(x, y) for x in steps for y in steps):
+        here = room(spot, most)
+        if here > most and plan.landscape_at(spot) == "M":
+            found, most = spot, here
+    return found
 
 
 class _Placer:

@@ -114,6 +114,15 @@ class GameKind(ABC):
         return None
 
     @property
+    def piece_drawing(self) -> str | None:
+        """Where pieces are drawn that a client has no pictures of, as "module:function".
+
+        The function takes a position and returns `dorfplatz.draw.own_pieces.OwnPieces`, or None
+        where it is played with what comes along. None for a game whose pieces are all known.
+        """
+        return None
+
+    @property
     def terminal_drawing(self) -> str | None:
         """Where the terminal's drawing of it stands, as "module:class"; None for a plain one."""
         return None

@@ -22,7 +22,13 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 _LOG: Final = structlog.get_logger(__name__)
 
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-_RECORDS: Final = ("/api/tables", "/api/replays", "/api/chance", "/api/campaigns")
+_RECORDS: Final = (
+    "/api/tables",
+    "/api/replays",
+    "/api/replays/pieces",
+    "/api/chance",
+    "/api/campaigns",
+)
 """Where a record, or a campaign's file, may be sent along."""
 
 _HEADERS: Final = {

@@ -201,10 +201,11 @@ export async function askUntilAnswered<Answer>(
   path: string,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
+  body?: unknown,
 ): Promise<Answer> {
   for (let failures = 1; ; failures++) {
     try {
-      return await askOnce<Answer>(path, undefined, signal);
+      return await askOnce<Answer>(path, body, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (!isPassing(error)) throw error;

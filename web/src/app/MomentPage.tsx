@@ -11,6 +11,7 @@ import {
   type SeatPlan,
   type Snapshot,
 } from "../api/client";
+import { piecesOfTable } from "../interface/pieces";
 import { begin } from "../site/createTable";
 import { PageLink } from "../site/PageLink";
 import { go, momentPath, tablePath } from "../site/route";
@@ -53,6 +54,7 @@ export default function MomentPage({ table, events }: { table: string; events: n
     (at: number) => ask<Moment>(`/tables/${table}/moments/${at}?language=${language}`),
     [table, language],
   );
+  const piecesBy = useCallback((digest: string) => piecesOfTable(table, digest), [table]);
   const show = useCallback((at: number) => go(momentPath(table, at), { replace: true }), [table]);
   if (!found && !problem) return <Waiting />;
   if (!found)
@@ -82,6 +84,7 @@ export default function MomentPage({ table, events }: { table: string; events: n
       yours={snapshot.yours}
       events={events}
       look={look}
+      piecesBy={piecesBy}
       onShow={show}
       onFork={fork}
       back={

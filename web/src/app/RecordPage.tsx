@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { ask, type Moment, type Offer, Refusal, type Replay } from "../api/client";
+import { piecesOfRecord } from "../interface/pieces";
 import { begin } from "../site/createTable";
 import { PageLink } from "../site/PageLink";
 import { go, recordPath } from "../site/route";
@@ -37,6 +38,7 @@ export default function RecordPage({ events }: { events: number }) {
       (await ask<Replay>("/replays", { record, events: at, language })).moment,
     [record, language],
   );
+  const piecesBy = useCallback((digest: string) => piecesOfRecord(record, digest), [record]);
   const show = useCallback((at: number) => go(recordPath(at), { replace: true }), []);
   const back = (
     <PageLink to="/" className="home-link">
@@ -70,6 +72,7 @@ export default function RecordPage({ events }: { events: number }) {
       yours={NOBODY}
       events={events}
       look={look}
+      piecesBy={piecesBy}
       onShow={show}
       onFork={fork}
       back={back}

@@ -5,6 +5,7 @@ import { Button } from "react-aria-components";
 import { type Moment, Refusal, type Replay } from "../api/client";
 import { eventOf, type LegalMove, NO_PREVIEW } from "../api/moves";
 import { gameTitle } from "../games/words";
+import type { PieceSource } from "../interface/pieces";
 import type { Pointing } from "../interface/props";
 import { eventWords, incomeWords, namesFor } from "../narration/events";
 import { ModeButton } from "../site/ModeButton";
@@ -23,6 +24,7 @@ export function ReplayTable({
   yours,
   events,
   look,
+  piecesBy,
   onShow,
   onFork,
   back,
@@ -35,6 +37,8 @@ export function ReplayTable({
   events: number;
   /** Gives the game as it stood at a moment. */
   look: (events: number) => Promise<Moment>;
+  /** Where the pictures with a digest are had. */
+  piecesBy: (digest: string) => PieceSource | null;
   onShow: (events: number) => void;
   /** Plays on from a moment. */
   onFork: (events: number) => Promise<void>;
@@ -45,6 +49,8 @@ export function ReplayTable({
   const [moment, setMoment] = useState<Moment | null>(null);
   const [problem, setProblem] = useState("");
   const { moments } = replay;
+  const digest = moment?.pieces ?? null;
+  const pieces = useMemo(() => (digest === null ? null : piecesBy(digest)), [piecesBy, digest]);
   const players = useMemo(() => replay.players.map((name) => calledIn(t, name)), [replay, t]);
   const shown = moments.findLast((found) => found <= events) ?? 0;
   useEffect(() => {
@@ -107,6 +113,7 @@ export function ReplayTable({
         {view && (
           <GameTable
             view={view}
+            pieces={pieces}
             names={players}
             moves={NO_MOVES}
             isBusy={false}

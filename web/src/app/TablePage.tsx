@@ -8,6 +8,7 @@ import type { LinkState, TableLink } from "../api/link";
 import { Sign } from "../art/Shapes";
 import { gameTitle } from "../games/words";
 import type { TableView } from "../interface/game";
+import { piecesOfTable } from "../interface/pieces";
 import { RulesButton } from "../learning/RulesButton";
 import { namesFor } from "../narration/events";
 import { eventsOf } from "../narration/happened";
@@ -119,6 +120,10 @@ function Playing({
     () => (snapshot.phase === "abandoned" ? { ...seen, active: null } : seen),
     [seen, snapshot.phase],
   );
+  const pieces = useMemo(
+    () => piecesOfTable(link.table, snapshot.pieces),
+    [link.table, snapshot.pieces],
+  );
   const play = (event: Record<string, unknown>) => {
     if (!isBusy) void link.send({ do: "play", seat, move: event, ...forAbsent });
   };
@@ -136,6 +141,7 @@ function Playing({
       <main className="table">
         <GameTable
           view={view}
+          pieces={pieces}
           names={names}
           yours={yours}
           moves={moves}

@@ -1,9 +1,10 @@
 /** The table of Dorfromantik: the landscape, and beside or below it all that belongs to it. */
 
-import tiles from "virtual:art/tiles";
+import printed from "virtual:art/tiles";
 import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import type { LegalMove } from "../api/moves";
+import { usePieces } from "../interface/pieces";
 import { type TableProps, usePreview } from "../interface/props";
 import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
@@ -18,6 +19,7 @@ import { useLighting } from "./lighting";
 import type { Mark } from "./marks";
 import { edgesTurned } from "./matches";
 import { drawTitle, HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
+import { NO_PICTURES, type TilePictures } from "./picture";
 import { cellOf } from "./text";
 import { type Cell, type DorfromantikView, EDGES, type Tile } from "./view";
 import "./landscape.css";
@@ -80,6 +82,9 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const { view, names, moves, isBusy, explain, onPlay, onUndo, pointers } = props;
   const { onConfirm, onPoint } = props;
   const t = useText();
+  // A tile of another set may have a printed one's name, and never has its picture.
+  const own = usePieces<TilePictures>(props.pieces ?? null);
+  const pictures = props.pieces ? (own ?? NO_PICTURES) : printed;
   const narrow = useNarrow();
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
   const isOver = view.phase === "over";
@@ -147,7 +152,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       view={view}
       names={names}
       yours={props.yours ?? NOBODY}
-      pictures={tiles}
+      pictures={pictures}
       turn={held?.turn ?? null}
       effects={effects}
       canAct={moves.length > 0 || onConfirm !== null}
@@ -211,14 +216,14 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
     </HandPanel>
   );
   const tasks = <TasksPanel view={view} lighting={lighting} />;
-  const toCome = <ToComePanel view={view} pictures={tiles} />;
+  const toCome = <ToComePanel view={view} pictures={pictures} />;
   const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} lighting={lighting} />;
 
   return (
     <div className={hasExtras(view) ? "dorfromantik extras" : "dorfromantik"}>
       <LandscapeBoard
         view={view}
-        pictures={tiles}
+        pictures={pictures}
         canPlace={canPlace}
         held={held}
         heart={heart}

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { marksMarkup, roomOfMarks, type TilePictures } from "./picture";
+import {
+  landscapeMarkup,
+  marksMarkup,
+  NO_PICTURES,
+  roomOfMarks,
+  type TilePictures,
+  tileMarkup,
+} from "./picture";
 import type { PlacedTile } from "./view";
 
 const PICTURES: TilePictures = {
@@ -37,4 +44,15 @@ test("a heart takes room that other marks keep off", () => {
   const [box] = roomOfMarks([{ ...TILE, heart: "red" as const }], PICTURES);
   expect(box?.top).toBeLessThan(-60);
   expect((box?.top ?? 0) + (box?.height ?? 0)).toBeGreaterThan(-60);
+});
+
+const BLANK = '<use href="#cardboard" x="0" y="0"/>';
+
+test("a tile whose picture is not there yet is blank, whatever its name means elsewhere", () => {
+  for (const name of ["A1", "constructor", "__proto__"]) {
+    const tile = { ...TILE, tile: name, heart: "red" as const };
+    expect(tileMarkup(tile, 0, NO_PICTURES)).toBe(BLANK);
+    expect(landscapeMarkup([tile], [], NO_PICTURES)).toBe(BLANK);
+    expect(roomOfMarks([tile], NO_PICTURES)).toEqual([]);
+  }
 });

@@ -24,7 +24,11 @@ export interface TilePicture {
   heart?: [x: number, y: number];
 }
 
+/** Pictures by the names of their tiles. */
 export type TilePictures = Record<string, TilePicture>;
+
+/** Pictures that are not there yet: none by any name, also by one that every object knows. */
+export const NO_PICTURES: TilePictures = Object.create(null);
 
 type Thing = Point & { shape: string };
 
@@ -256,7 +260,7 @@ export function tileMarkup(
   hasToken = true,
 ): string {
   const picture = pictures[tile.tile];
-  if (!picture) return "";
+  if (!picture) return use("cardboard");
   const origin = { x: 0, y: 0 };
   const place = (point: [number, number]) => turned(pointOf(point), turn);
   const marks: string[] = [];

@@ -8,6 +8,7 @@ import {
   type Preview,
   type RecordEvent,
 } from "../api/moves";
+import type { PieceSource } from "./pieces";
 
 /** A cell that somebody shows to the others. */
 export interface Pointing {
@@ -19,6 +20,8 @@ export interface Pointing {
 
 export interface TableProps<View> {
   view: View;
+  /** Pieces that the page has no pictures of; missing where it has all. */
+  pieces?: PieceSource | null;
   /** The players' names by their seats. */
   names: string[];
   /** The seats of whoever looks at this page; missing where that is nobody at the table. */

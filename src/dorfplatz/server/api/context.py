@@ -15,6 +15,7 @@ from dorfplatz.server.access import AccessControl, Credentials, hashed
 from dorfplatz.server.api.campaign_encoding import CampaignEncoder
 from dorfplatz.server.api.cookies import credentials_of
 from dorfplatz.server.api.encoding import Encoder
+from dorfplatz.server.api.pieces import PieceDrawing
 from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.campaigns.campaigns import Campaigns
@@ -48,6 +49,7 @@ class Services:
         self.entering = Entering(tables, self.campaigns)
         self.opening = Opening(tables, self.access_control, self.campaigns)
         self.campaign_encoder = CampaignEncoder()
+        self.pieces = PieceDrawing()
         per_second = settings.requests_per_second
         self.requests = Limit(per_second, _BURST * per_second)
         per_second = settings.requests_per_second_of_address

@@ -10,6 +10,7 @@ from cachetools import FIFOCache
 from orjson import Fragment
 from starlette.responses import Response
 
+from dorfplatz.server.api.pieces import digest_of_pieces
 from dorfplatz.server.codec import to_json
 from dorfplatz.table.events import Entry
 from dorfplatz.table.snapshot import Snapshot, snapshot, viewing_seat
@@ -41,7 +42,7 @@ class Encoder:
         is_open = table.game is None or table.game.position.is_open
         looking = None if is_open else member
         seen = self._snapshots.get(
-            (table_id, table.version, looking), lambda: _encoded(snapshot(table, looking))
+            (table_id, table.version, looking), lambda: _encoded(table, snapshot(table, looking))
         )
         if member is None or not is_open:
             return seen
@@ -82,9 +83,10 @@ class _Latest(Generic[T]):
         return found
 
 
-def _encoded(seen: Snapshot) -> Json:
+def _encoded(table: Table, seen: Snapshot) -> Json:
     """A snapshot whose parts, and those of its view, are encoded one by one."""
     told: Json = {field.name: getattr(seen, field.name) for field in fields(seen)}
+    told["pieces"] = None if table.game is None else digest_of_pieces(table.game)
     encoded: Json = {name: Fragment(to_json(value)) for name, value in told.items()}
     if seen.view is not None:
         encoded["view"] = {name: Fragment(to_json(part)) for name, part in seen.view.items()}

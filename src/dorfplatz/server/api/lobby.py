@@ -33,6 +33,7 @@ from dorfplatz.server.api.models import (
     NewTable,
     Offer,
     OptionListed,
+    PiecesAsked,
     Replay,
     ReplayAsked,
     SeatPlan,
@@ -147,6 +148,12 @@ async def replay(asked: ReplayAsked, _services: AnyServices) -> Replay:
         moments=moments,
         moment=moment_of(game.at(events), None, asked.language),
     )
+
+
+@ROUTES.post("/replays/pieces", response_model=dict[str, Any])
+async def draw_pieces_of_record(asked: PiecesAsked, services: ArrivalServices) -> Response:
+    """The pictures of all pieces of a record's game, as `/api/tables/{table}/pieces` gives them."""
+    return await services.pieces.answer(game_of_record(asked.record))
 
 
 async def _source(services: Services, asked: NewTable, request: Request) -> Table | None:

@@ -21,6 +21,8 @@ Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Word = Annotated[str, Field(max_length=60)]
 OptionText = Annotated[str, Field(max_length=1000)]
 """The text of an option; many choices can stand in it."""
+DIGEST: Final = r"^[0-9a-f]{32}$"
+Digest = Annotated[str, Field(pattern=DIGEST)]
 Language = Literal["en", "de", "it"]
 Theme = Literal["light", "dark", "auto"]
 Part = Literal["moves", "narration"]
@@ -88,6 +90,9 @@ class Snapshot(snapshot.Snapshot):
 
     view: View | None
     """What lies on the table, as the game tells it; None before it begins."""
+    pieces: Digest | None
+    """The digest of the pictures of its pieces, if these belong to a set that does not come along;
+    `/api/tables/{table}/pieces/{digest}` gives the pictures."""
 
 
 class TableMade(BaseModel):
@@ -322,6 +327,8 @@ class Moment(BaseModel):
     """What came of the last thing that happened before it, in sentences."""
     income: int | None = None
     """The coins that it collected or let go, where players collect their income."""
+    pieces: Digest | None = None
+    """The digest of the pictures of its pieces, as in `Snapshot`."""
 
 
 class Replay(BaseModel):
@@ -342,6 +349,12 @@ class ReplayAsked(Asked):
     record: str
     events: Annotated[int, Field(ge=0, le=100_000)] | None = None
     language: Language = "en"
+
+
+class PiecesAsked(Asked):
+    """A record whose pieces are to be drawn."""
+
+    record: str
 
 
 class Draw(BaseModel):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from dorfplatz.draw import svg
@@ -23,6 +23,7 @@ from dorfplatz.server.api.context import (
 from dorfplatz.server.api.cookies import credentials_of, give_cookie, take_cookie
 from dorfplatz.server.api.encoding import MOST_ENTRIES, json_answer
 from dorfplatz.server.api.models import (
+    DIGEST,
     AgainAsked,
     InvitationAsked,
     InvitationMade,
@@ -56,6 +57,7 @@ _POLICY_OF_PICTURES: Final = (
 )
 """A picture brings its colours along in a style of its own, and runs nothing."""
 
+PathDigest = Annotated[str, Path(pattern=DIGEST, description="A digest of pictures")]
 Version = Annotated[int, Query(ge=0, le=10_000_000, description="A version")]
 
 
@@ -176,6 +178,16 @@ async def draw_table(
         media_type="image/svg+xml",
         headers={"content-security-policy": _POLICY_OF_PICTURES},
     )
+
+
+@ROUTES.get("/pieces/{digest}", response_model=dict[str, Any])
+async def draw_pieces(access: CurrentAccess, digest: PathDigest) -> Response:
+    """The pictures of all pieces of the game, by their names, as `generated/` of the art has them.
+
+    There are none of a game that is played with what comes along. They may be kept for good under
+    the digest that the table tells; under any other they are those of today.
+    """
+    return await access.services.pieces.answer(game_of(access), digest)
 
 
 @ROUTES.post("/invitations", status_code=201)
