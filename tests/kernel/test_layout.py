@@ -193,3 +193,31 @@ def test_tables_are_read_alike_by_python_and_kernels() -> None:
     assert square_of(2) == 4
     assert [int(SQUARES[place]) for place in range(len(SQUARES))] == [0, 1, 4, 9]
     assert int(PAIRS[1, 0]) == 3
+
+
+class TallShelf(Shelf):
+    """A shelf with one more field."""
+
+    top = array("int32", 2)
+
+
+def test_a_block_has_the_fields_of_its_base_and_its_own() -> None:
+    assert {field.name for field in TallShelf.fields} == {
+        *(field.name for field in Shelf.fields),
+        "top",
+    }
+    tall = TallShelf()
+    tall.small, tall.large, tall.top[1] = 3, 40, 5
+    tall.row[0] = 2
+    assert add_up(tall.record) == 45
+    fill(tall.record)
+    assert (tall.small, tall.large, tall.row[4], tall.top[1]) == (-7, 42, 5, 5)
+    # The base is as it was.
+    assert Shelf.dtype.itemsize < TallShelf.dtype.itemsize
+    assert add_up(Shelf().record) == 0
+
+
+def test_a_block_as_numpy_sees_it_is_the_same_memory() -> None:
+    shelf = Shelf()
+    shelf.array["middle"] = 9
+    assert shelf.middle == 9

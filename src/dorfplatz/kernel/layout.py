@@ -15,6 +15,7 @@ itself, whose fields are plain integers (a write that does not fit its field rai
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from math import prod
 from typing import (
     TYPE_CHECKING,
@@ -111,13 +112,14 @@ def _scalar_property(slot: str) -> property:
 
 
 class Block:
-    """One block of memory with the fields that a subclass declares."""
+    """One block of memory with the fields that a subclass declares, and those of its base."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
     dtype: ClassVar[np.dtype[np.void]]
 
     def __init_subclass__(cls) -> None:
-        declared = [value for value in vars(cls).values() if isinstance(value, Field)]
+        declared = [copy(field) for field in cls.fields]
+        declared += [value for value in vars(cls).values() if isinstance(value, Field)]
         # Widest first: every field is aligned to its own size without a gap.
         order = sorted(declared, key=lambda field: -np.dtype(field.kind).itemsize)
         offset = 0
@@ -155,6 +157,11 @@ class Block:
     def record(self) -> Self:
         """What kernels take for this block: it shares this block's memory."""
         return cast(Self, self._records[0]) if COMPILED else self
+
+    @property
+    def array(self) -> np.void:
+        """This block as numpy sees it: its fields by their names."""
+        return cast(np.void, self._records[0])
 
     @property
     def address(self) -> Address:
