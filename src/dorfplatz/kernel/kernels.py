@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from dorfplatz.kernel import defaults
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.layout import Block
+from dorfplatz.kernel.network import Learned
+from dorfplatz.kernel.thinking import Levels
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,12 @@ class Kernels:
     SPECTATOR is a seat, too. What it may know stays as it is, and so do its legal moves. The
     generator is left to the caller."""
 
+    learned: Learned | None = None
+    """A network that has learned what positions are worth; None for a game without one."""
+
+    levels: Levels = field(default_factory=Levels)
+    """How much bots think that think ahead."""
+
     def __post_init__(self) -> None:
         given = {
             name: kernel for name, kernel in self.verbs().items() if kernel not in defaults.DEFAULTS
@@ -82,6 +90,6 @@ class Kernels:
 
     def verbs(self) -> dict[str, Callable[..., Any]]:
         """Returns the kernels by name, for `specialise`."""
-        found = {field.name: getattr(self, field.name) for field in fields(self)}
-        apart = ("name", "configuration", "setup", "state")
+        found = {named.name: getattr(self, named.name) for named in fields(self)}
+        apart = ("name", "configuration", "setup", "state", "learned", "levels")
         return {name: value for name, value in found.items() if name not in apart}

@@ -31,5 +31,16 @@ if TYPE_CHECKING:
     """The move of a bot by what its seat may know, see `dorfplatz.bots.lineups`."""
     seed_bot: Callable[..., None]
     """Seeds a bot, see `dorfplatz.bots.lineups`."""
+    features: Callable[..., None]
+    """What a network is told, see `dorfplatz.kernel.network`."""
+    best_at_first_sight: Callable[..., int]
+    greedy_move: Callable[..., int]
+    """Decisions of bots, see `dorfplatz.bots`."""
+    base: Callable[..., int]
+    final: Callable[..., int]
+    """What a network adds to, and what a game's end is worth."""
+    look_round: Callable[..., None]
+    appraise: Callable[..., int]
+    """How positions are valued, see `dorfplatz.bots.mind`."""
     move_value: Callable[..., int]
     """What a move is worth, see `dorfplatz.bots.policies`."""

@@ -1,0 +1,25 @@
+"""How much a bot that tries its moves out thinks about a decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How many moves are tried out, how often, and how far."""
+
+    candidates: int
+    """Moves that are tried out, those that are best at first sight."""
+    rollouts: int
+    """How often, all candidates together."""
+    horizon: int
+    """How many decisions are played on after each."""
+
+
+@dataclass(frozen=True)
+class Levels:
+    """How much the levels think that think ahead."""
+
+    hard: Thinking = Thinking(candidates=6, rollouts=60, horizon=6)
+    expert: Thinking = Thinking(candidates=12, rollouts=600, horizon=6)
