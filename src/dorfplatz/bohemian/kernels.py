@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Final
 
 from dorfplatz.bohemian.chance import (
@@ -11,7 +12,8 @@ from dorfplatz.bohemian.chance import (
     outcome_weight,
     to_move,
 )
-from dorfplatz.bohemian.evaluation import evaluate
+from dorfplatz.bohemian.evaluation import evaluate, final_lead, likely_lead
+from dorfplatz.bohemian.features import FEATURES, features
 from dorfplatz.bohemian.hiding import has_secrets, hide
 from dorfplatz.bohemian.moves import count_moves, is_legal, list_moves, nth_move
 from dorfplatz.bohemian.score_rows import score
@@ -19,6 +21,8 @@ from dorfplatz.bohemian.setup import start
 from dorfplatz.bohemian.state import Configuration, Setup, State
 from dorfplatz.bohemian.turn import apply_move, apply_outcome
 from dorfplatz.kernel.kernels import Kernels
+from dorfplatz.kernel.network import Learned
+from dorfplatz.kernel.thinking import Levels, Thinking
 
 KERNELS: Final = Kernels(
     name="bohemian",
@@ -41,4 +45,16 @@ KERNELS: Final = Kernels(
     is_legal=is_legal,
     has_secrets=has_secrets,
     hide=hide,
+    learned=Learned(
+        features=features,
+        inputs=FEATURES,
+        base=likely_lead,
+        final=final_lead,
+        points=16,
+        file=files("dorfplatz.bohemian") / "network.npz",
+    ),
+    levels=Levels(
+        hard=Thinking(candidates=8, rollouts=240, horizon=8),
+        expert=Thinking(candidates=12, rollouts=3000, horizon=10),
+    ),
 )

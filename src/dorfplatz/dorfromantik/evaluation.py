@@ -72,6 +72,13 @@ def evaluate(setup: Setup, state: State, seat: int) -> int:
 
 
 @compiled
+def score_so_far(setup: Setup, state: State, seat: int) -> int:
+    """The score, and what unlocked pieces promise, in thousandths of a point."""
+    value = score(setup, state, seat) * 1000
+    return value + value_of_unlocked(setup, state) if has_unlocked(setup) else value
+
+
+@compiled
 def coming_tasks(state: State) -> int:
     """What the landscape promises for task tiles still to come."""
     return in_time(state, _value_of_coming_tasks(state), _LATE_FOR_COMING_TASKS)
@@ -118,7 +125,7 @@ def chance_of_task(state: State, task: int) -> int:
     number = state.task_number[task]
     landscape = landscape_of(node)
     root = root_of(state, node)
-    ways = _count_ways(state, root, landscape, number)
+    ways = count_ways(state, root, landscape, number)
     part = _WAYS_TERRITORY[ways] if landscape < RAILROAD else _WAYS_LINE[ways]
     return _chance(landscape, number - tiles_at(state, root)) * part // 1000
 
@@ -130,7 +137,7 @@ def task_worth(number: int, chance: int) -> int:
 
 
 @compiled
-def _count_ways(state: State, root: int, landscape: int, number: int) -> int:
+def count_ways(state: State, root: int, landscape: int, number: int) -> int:
     """In how many cells, up to 3, a territory can go on towards a token's number.
 
     Cells do not count in which it would join others and have too many tiles.
@@ -177,7 +184,7 @@ def _value_of_coming_tokens(state: State, landscape: int) -> int:
     if count_tokens(state, landscape) == 0:
         return 0
     value = 0
-    sizes = _count_sizes(state, landscape)
+    sizes = count_sizes(state, landscape)
     for number in range(2, NUMBERS):
         tokens = state.tokens[landscape, number]
         if tokens > 0:
@@ -202,7 +209,7 @@ def chance_alone(landscape: int, number: int) -> int:
 
 
 @compiled
-def _count_sizes(state: State, landscape: int) -> int:
+def count_sizes(state: State, landscape: int) -> int:
     """In how many suitable cells a tile could join so many tiles of a landscape to its own.
 
     Four bits for each size; the lowest are those of size 0.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Final
 
 from dorfplatz.dorfromantik.chance import (
@@ -11,7 +12,8 @@ from dorfplatz.dorfromantik.chance import (
     outcome_weight,
     to_move,
 )
-from dorfplatz.dorfromantik.evaluation import evaluate
+from dorfplatz.dorfromantik.evaluation import evaluate, score_so_far
+from dorfplatz.dorfromantik.features import FEATURES, features
 from dorfplatz.dorfromantik.moves import (
     count_moves,
     is_legal,
@@ -25,6 +27,8 @@ from dorfplatz.dorfromantik.state import Setup, State
 from dorfplatz.dorfromantik.turn import apply_move, apply_outcome
 from dorfplatz.dorfromantik.unlocked_evaluation import value_of_heart
 from dorfplatz.kernel.kernels import Kernels
+from dorfplatz.kernel.network import Learned
+from dorfplatz.kernel.thinking import Levels, Thinking
 
 KERNELS: Final = Kernels(
     name="dorfromantik",
@@ -47,4 +51,16 @@ KERNELS: Final = Kernels(
     evaluate=evaluate,
     without_addition=without_addition,
     addition_value=value_of_heart,
+    learned=Learned(
+        features=features,
+        inputs=FEATURES,
+        base=score_so_far,
+        final=score_so_far,
+        points=8,
+        file=files("dorfplatz.dorfromantik") / "network.npz",
+    ),
+    levels=Levels(
+        hard=Thinking(candidates=6, rollouts=60, horizon=4),
+        expert=Thinking(candidates=10, rollouts=400, horizon=6),
+    ),
 )

@@ -1,0 +1,182 @@
+"""What a network is told of a position: whole numbers, as a seat sees them (see `kernel.network`).
+
+First comes what all share, then a part for each player, the seat itself first and then on around
+the table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dorfplatz.bohemian.buildings import (
+    BAKERY,
+    CHURCH,
+    FARM,
+    INN,
+    KINDS,
+    SHOP_KINDS,
+    TOWN_HALL,
+)
+from dorfplatz.bohemian.constants import INN_ACTIVE_FROM, MAX_PLAYERS, MIN_PLAYERS
+from dorfplatz.bohemian.dice_prospects import dice_prospect
+from dorfplatz.bohemian.prospects import (
+    different_shops,
+    fewest_figures,
+    prospect,
+    villages_with_works,
+)
+from dorfplatz.bohemian.score_rows import score
+from dorfplatz.bohemian.scoring import church_coins, shop_coins, shop_set
+from dorfplatz.bohemian.state import NOBODY, PHASE_ROLL, PHASE_SECOND, Setup, State
+from dorfplatz.bohemian.turn import income_of
+from dorfplatz.kernel.bits import count_bits
+from dorfplatz.kernel.compile import compiled
+from dorfplatz.kernel.layout import Ints
+
+_SUPPLY_STEPS: Final = 8
+"""Figures in supply are told as a number, and as steps up to this one."""
+_FREE_STEPS: Final = 3
+_MISSING: Final = 4
+"""Town halls are told apart by how many buildings their village lacks, from this number on not."""
+
+_PLAYERS: Final = 0
+_AWAY: Final = _PLAYERS + MAX_PLAYERS - MIN_PLAYERS + 1
+_SPECIAL_SUPPLY: Final = _AWAY + MAX_PLAYERS
+_BISHOP_FREE: Final = _SPECIAL_SUPPLY + 1
+_FREE: Final = _BISHOP_FREE + 1
+_FREE_AT_MOST: Final = _FREE + KINDS
+_BUILT: Final = _FREE_AT_MOST + KINDS * _FREE_STEPS
+_FEWEST: Final = _BUILT + KINDS
+_SECOND: Final = _FEWEST + _SUPPLY_STEPS + 1
+_ROLLS_AGAIN: Final = _SECOND + 1
+_DICE: Final = _ROLLS_AGAIN + 1
+SHARED: Final = _DICE + 1
+
+_SUPPLY: Final = 0
+_COINS: Final = _SUPPLY + _SUPPLY_STEPS + 1
+_SCORE: Final = _COINS + 1
+_PROSPECT: Final = _SCORE + 1
+_INCOME: Final = _PROSPECT + 1
+_HOLDS_SPECIAL: Final = _INCOME + 1
+_HOLDS_BISHOP: Final = _HOLDS_SPECIAL + 1
+_OWNED: Final = _HOLDS_BISHOP + 1
+_SHOPS: Final = _OWNED + KINDS
+_SECOND_SET: Final = _SHOPS + SHOP_KINDS
+_SHOP_COINS: Final = _SECOND_SET + SHOP_KINDS
+_HAS_SHOP: Final = _SHOP_COINS + 1
+_INNS: Final = _HAS_SHOP + SHOP_KINDS
+_NO_HALL: Final = _INNS + INN_ACTIVE_FROM + 1
+_HALLS: Final = _NO_HALL + 1
+_HALLS_OF_WORKS: Final = _HALLS + _MISSING + 1
+_CHURCH_COINS: Final = _HALLS_OF_WORKS + 1
+_AT_RISK: Final = _CHURCH_COINS + 1
+OWN: Final = _AT_RISK + 4
+
+FEATURES: Final = SHARED + MAX_PLAYERS * OWN
+"""How many numbers a network is told."""
+
+
+@compiled
+def features(setup: Setup, state: State, seat: int, told: Ints) -> None:
+    """Fills in what a network is told of a position when a turn begins, as a seat sees it."""
+    for n in range(FEATURES):
+        told[n] = 0
+    fewest = fewest_figures(setup, state)
+    _tell_shared(setup, state, seat, fewest, told)
+    works = villages_with_works(setup)
+    for away in range(setup.players):
+        player = seat + away
+        if player >= setup.players:
+            player -= setup.players
+        _tell_player(setup, state, player, fewest, works, SHARED + away * OWN, told)
+
+
+@compiled
+def _steps(count: int, most: int, first: int, told: Ints) -> None:
+    """Tells a number by so many steps: one for each that it reaches."""
+    for step in range(min(count, most)):
+        told[first + step] = 1
+
+
+@compiled
+def _tell_shared(setup: Setup, state: State, seat: int, fewest: int, told: Ints) -> None:
+    told[_PLAYERS + setup.players - MIN_PLAYERS] = 1
+    away = state.seat - seat
+    told[_AWAY + (away if away >= 0 else away + setup.players)] = 1
+    told[_SPECIAL_SUPPLY] = state.special_supply
+    told[_BISHOP_FREE] = state.bishop == NOBODY
+    for kind in range(KINDS):
+        free = count_bits(state.free[kind])
+        told[_FREE + kind] = free
+        _steps(free, _FREE_STEPS, _FREE_AT_MOST + kind * _FREE_STEPS, told)
+        told[_BUILT + kind] = setup.kind_start[kind + 1] - setup.kind_start[kind]
+    told[_FEWEST] = fewest
+    _steps(fewest, _SUPPLY_STEPS, _FEWEST + 1, told)
+    told[_SECOND] = state.phase == PHASE_SECOND
+    told[_ROLLS_AGAIN] = state.phase == PHASE_ROLL and state.special_spent != 0
+    told[_DICE] = dice_prospect(setup, state) // 100
+
+
+@compiled
+def _tell_player(
+    setup: Setup, state: State, player: int, fewest: int, works: int, first: int, told: Ints
+) -> None:
+    supply = state.supply[player]
+    told[first + _SUPPLY] = supply
+    _steps(supply, _SUPPLY_STEPS, first + _SUPPLY + 1, told)
+    told[first + _COINS] = state.coins[player]
+    told[first + _SCORE] = score(setup, state, player)
+    told[first + _PROSPECT] = prospect(setup, state, player, fewest, works) // 1000
+    told[first + _INCOME] = income_of(state, player)
+    told[first + _HOLDS_SPECIAL] = state.special[player]
+    told[first + _HOLDS_BISHOP] = state.bishop == player
+    for kind in range(KINDS):
+        told[first + _OWNED + kind] = count_bits(state.owned[player, kind])
+    _steps(different_shops(state, player), SHOP_KINDS, first + _SHOPS, told)
+    _steps(shop_set(state, player, 1), SHOP_KINDS, first + _SECOND_SET, told)
+    told[first + _SHOP_COINS] = shop_coins(setup, state, player)
+    for shop in range(SHOP_KINDS):
+        told[first + _HAS_SHOP + shop] = state.owned[player, BAKERY + shop] != 0
+    _tell_inns(setup, state, player, first + _INNS, told)
+    _tell_town_halls(setup, state, player, works, first, told)
+    told[first + _CHURCH_COINS] = church_coins(setup, state, player)
+    told[first + _AT_RISK] = _at_risk(state, player, FARM)
+    told[first + _AT_RISK + 1] = _at_risk(state, player, INN)
+    told[first + _AT_RISK + 2] = _at_risk(state, player, TOWN_HALL)
+    told[first + _AT_RISK + 3] = _at_risk(state, player, CHURCH)
+
+
+@compiled
+def _at_risk(state: State, player: int, kind: int) -> int:
+    """How many figures of a player can be kicked out of buildings of a kind."""
+    return count_bits(state.owned[player, kind]) if state.free[kind] == 0 else 0
+
+
+@compiled
+def _tell_inns(setup: Setup, state: State, player: int, first: int, told: Ints) -> None:
+    """Active inns, and the others by how many buildings are lacking for them."""
+    owned = state.owned[player, INN]
+    told[first] = count_bits(owned & state.active_inns)
+    waiting = owned & ~state.active_inns
+    start = setup.kind_start[INN]
+    for inn in range(start, setup.kind_start[INN + 1]):
+        if waiting & (1 << (inn - start)):
+            missing = INN_ACTIVE_FROM + 1 - state.village_taken[setup.village_of[inn]]
+            told[first + missing] += 1
+
+
+@compiled
+def _tell_town_halls(
+    setup: Setup, state: State, player: int, works: int, first: int, told: Ints
+) -> None:
+    """Coins of town halls by how many buildings their villages lack."""
+    halls = state.owned[player, TOWN_HALL]
+    told[first + _NO_HALL] = halls == 0
+    start = setup.kind_start[TOWN_HALL]
+    for hall in range(start, setup.kind_start[TOWN_HALL + 1]):
+        if halls & (1 << (hall - start)):
+            village = setup.village_of[hall]
+            missing = setup.village_size[village] - state.village_taken[village]
+            told[first + _HALLS + min(missing, _MISSING)] += setup.coins_of[hall]
+            if works & (1 << village):
+                told[first + _HALLS_OF_WORKS] += setup.coins_of[hall]
