@@ -12,10 +12,11 @@ from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Observation
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.ranking import ranked
-from dorfplatz.bots.registry import BOTS, load_bot
+from dorfplatz.bots.registry import load_bot
 from dorfplatz.game.game import Game
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import add_game
+from tests.bots.every import QUICK_BOTS
 from tests.bots.secrets import shuffled
 from tests.games.variants import by_option, by_player_count
 from tests.pig.game import PIG
@@ -54,7 +55,7 @@ def decisions(string: str) -> list[Game]:
 
 
 @pytest.mark.parametrize("string", [*HIDING, *by_player_count(), *by_option()])
-@pytest.mark.parametrize("bot", BOTS, ids=str)
+@pytest.mark.parametrize("bot", QUICK_BOTS, ids=str)
 def test_no_decision_depends_on_what_is_hidden(bot: Bot, string: str) -> None:
     parse_game_string(string)
     for number, game in enumerate(decisions(string)):

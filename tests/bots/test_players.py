@@ -11,12 +11,13 @@ import dorfplatz
 from dorfplatz.base.errors import IllegalMove, UnknownBot
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.player import BotPlayer
-from dorfplatz.bots.registry import BOTS
+from dorfplatz.bots.policies import RANDOM
 from dorfplatz.game.game import Game
 from dorfplatz.game.registry import GAMES
+from tests.bots.every import QUICK_BOTS
 
 every_game = pytest.mark.parametrize("name", GAMES)
-every_bot = pytest.mark.parametrize("bot", BOTS, ids=str)
+every_bot = pytest.mark.parametrize("bot", QUICK_BOTS, ids=str)
 
 
 def played(game: Game, bot: Bot, seed: int, decisions: int = 10_000) -> list[str]:
@@ -62,7 +63,7 @@ def test_the_same_seed_chooses_the_same_moves(name: str, bot: Bot) -> None:
 @every_game
 def test_with_another_seed_the_random_bot_chooses_other_moves(name: str) -> None:
     first, second = (
-        played(dorfplatz.new(name, seed=5), BOTS[0], seed, decisions=20) for seed in (6, 7)
+        played(dorfplatz.new(name, seed=5), RANDOM, seed, decisions=20) for seed in (6, 7)
     )
     assert first != second
 
@@ -70,7 +71,7 @@ def test_with_another_seed_the_random_bot_chooses_other_moves(name: str) -> None
 @every_game
 def test_the_random_bot_plays_every_legal_move_equally_often(name: str) -> None:
     game = dorfplatz.new(name, seed=8)
-    played(game, BOTS[0], seed=8, decisions=4)
+    played(game, RANDOM, seed=8, decisions=4)
     player = BotPlayer("random", seed=9)
     moves = game.legal_moves()
     each = 400
@@ -90,7 +91,7 @@ def test_no_bot_chooses_while_chance_decides_or_after_the_end(bot: Bot) -> None:
         BotPlayer(bot, seed=1).choose(game)
     assert refused.value.code == "common:game.chance_first"
     over = dorfplatz.new("bohemian-villages", players=2, seed=1)
-    played(over, BOTS[0], seed=1)
+    played(over, RANDOM, seed=1)
     with pytest.raises(IllegalMove) as refused:
         BotPlayer(bot, seed=1).choose(over)
     assert refused.value.code == "common:game.over"

@@ -105,7 +105,7 @@ PLANS = {
     "Alone": ["me"],
     "Two at this device": ["me", "device"],
     "With someone by link": ["me", "link"],
-    "Against two bots": ["me", "bot:greedy", "bot:greedy"],
+    "Against two bots": ["me", "bot:medium", "bot:medium"],
 }
 """The buttons of the start page, and who takes a seat by them."""
 

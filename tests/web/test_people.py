@@ -183,7 +183,7 @@ def test_a_table_with_a_bot_goes_on_by_itself_and_gives_hints(
             page,
             address,
             "Bohemian Villages",
-            ["me", "bot:greedy"],
+            ["me", "bot:medium"],
             rounds=2,
         )
         page.get_by_role("button", name="As text").click()

@@ -43,6 +43,10 @@ class Bot(ABC):
 
     parameters: ClassVar[Sequence[Option]] = ()
     """What can vary in how it decides."""
+    is_offered: ClassVar[bool] = True
+    """Whether people are offered it at a table; who names it has it anyway."""
+    thinks_ahead: ClassVar[bool] = False
+    """Whether it thinks so much that it has to be compiled, even for a single game."""
     explains: ClassVar[bool] = False
     """Whether it decides by `evaluate` alone, so that the game can give its reasons."""
 
@@ -84,8 +88,12 @@ class CompiledBot(Bot):
         It is asked for once for each game; parameters are in the workspace.
         """
 
-    def prepare(self, workspace: Block, budget: Budget) -> None:
-        """Writes parameters and budget into a new workspace; by default there are none."""
+    def prepare(self, workspace: Block, kernels: Kernels, budget: Budget) -> None:
+        """Writes what it needs to know into a new workspace; by default nothing.
+
+        That is its parameters, what a decision may take, and what it knows of the game that has
+        these kernels.
+        """
 
 
 class ProgrammedBot(Bot):

@@ -54,11 +54,11 @@ class Lineup:
         """How many states the bots need: the game's, what a seat knows of it, and their own."""
         return 1 + max(bot.states for bot in self.bots)
 
-    def workspaces(self) -> tuple[Batch[Block], ...]:
-        """Returns a batch of workspaces for each kind, one for each place."""
+    def workspaces(self, kernels: Kernels) -> tuple[Batch[Block], ...]:
+        """Returns a batch of workspaces for each kind, one for each place, to play this game."""
         made = tuple(kind.workspace.batch(len(self.bots)) for kind in self.kinds)
         for place, bot in enumerate(self.bots):
-            bot.prepare(made[self.kind_at(place)][place], self.budget)
+            bot.prepare(made[self.kind_at(place)][place], kernels, self.budget)
         return made
 
     def move_kernel(self, kernels: Kernels) -> MoveKernel:

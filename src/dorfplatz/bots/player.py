@@ -114,7 +114,7 @@ class _CompiledChooser:
     def __init__(self, lineup: Lineup, kernels: Kernels, seed: int, number: int, seat: int) -> None:
         self._decide = _kernel(lineup, kernels)
         self._states = kernels.state.batch(lineup.states)
-        self._workspaces = lineup.workspaces()
+        self._workspaces = lineup.workspaces(kernels)
         lineup.seed_kernel(kernels)(0, 0, records(self._workspaces), seed, number, seat)
 
     def choose(self, game: Game) -> int:

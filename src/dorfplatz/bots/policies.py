@@ -104,6 +104,7 @@ def move_value_kernel(kernels: Kernels) -> MoveValueKernel:
 class RandomBot(CompiledBot):
     """Plays any legal move."""
 
+    is_offered = False
     states = 1
     workspace = Workspace
     sees_moves_only = True
@@ -116,6 +117,7 @@ class RandomBot(CompiledBot):
 class GreedyBot(CompiledBot):
     """Plays the move after which its position is worth most."""
 
+    is_offered = False
     states = 2
     workspace = GreedyWorkspace
     explains = True

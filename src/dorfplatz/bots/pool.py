@@ -20,9 +20,12 @@ from dorfplatz.base import errors
 from dorfplatz.base.errors import BotFailed, BotTimedOut
 
 PROGRAM: Final = (sys.executable, "-m", "dorfplatz.bots.worker")
-
 PLAIN_PROGRAM: Final = (sys.executable, "-m", "dorfplatz.bots.plain_worker")
 """The same where kernels are not compiled, for a single game that people watch."""
+PREPARE: Final = "prepare"
+"""With this argument the program compiles for other processes what takes long, and ends."""
+WARM: Final = "warm"
+"""With this argument it compiles what most bots need before it says that it is ready."""
 
 _READY_S: Final = 300.0
 """How long a process may take to get ready; the first time, it compiles the rules."""
@@ -40,8 +43,8 @@ class BotPool:
     """So many processes. Any thread may ask it."""
 
     def __init__(self, count: int, *, program: Sequence[str] = PROGRAM, warm: bool = False) -> None:
-        """Starts the processes; with `warm` they compile all games before they are ready."""
-        self._program = [*program, *(["warm"] if warm else [])]
+        """Starts the processes; with `warm` they first compile what most bots need."""
+        self._program = [*program, *([WARM] if warm else [])]
         self._free: SimpleQueue[_Worker | BotFailed | None] = SimpleQueue()
         """Processes that are free, what kept one from getting ready, and None at the end."""
         self._running: set[_Worker] = set()

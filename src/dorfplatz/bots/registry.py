@@ -16,15 +16,17 @@ from dorfplatz.base.errors import OptionError, UnknownBot
 from dorfplatz.base.imports import NotImportable, import_object
 from dorfplatz.base.options import parse_game_string
 from dorfplatz.bots.bot import Bot
+from dorfplatz.bots.levels import EASY, EXPERT, HARD, MEDIUM
 from dorfplatz.bots.policies import GREEDY, RANDOM
 from dorfplatz.bots.program import ProgramBot
 from dorfplatz.bots.python_bot import PythonBot
+from dorfplatz.bots.search import SEARCH
 
 GROUP: Final = "dorfplatz.bots"
 """The group of entry points that name bots."""
 
-BOTS: Final[tuple[Bot, ...]] = (RANDOM, GREEDY)
-"""The bots that come with Dorfplatz, the weakest first."""
+BOTS: Final[tuple[Bot, ...]] = (EASY, MEDIUM, HARD, EXPERT, RANDOM, GREEDY, SEARCH)
+"""The bots that come with Dorfplatz: the levels, the weakest first, and what they are made of."""
 
 PROGRAM: Final = "program:"
 """What stands before the command of a program."""

@@ -12,7 +12,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from functools import partial
@@ -23,24 +23,35 @@ from dorfplatz.bots.advice import advise
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import GRACE_S, BotPlayer
+from dorfplatz.bots.pool import PREPARE, WARM
 from dorfplatz.bots.registry import BOTS, load_bot
 from dorfplatz.bots.whole_game import play_whole_game, tally
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import game_names, load_game
 from dorfplatz.game.resume import resume
+from dorfplatz.kernel.compile import cache_folder, can_keep
 
 _PLAYERS: Final[dict[str, BotPlayer]] = {}
 """Bots that stay the same for a whole game, by the names that tasks give them."""
 
 
 def main() -> None:
-    """Works on tasks until there are no more. With "warm" as argument, everything is compiled."""
+    """Works on tasks until there are no more.
+
+    With the argument WARM it first compiles what most bots need. With PREPARE it compiles what
+    those need that think ahead, for other processes to find, and ends; where nothing can be kept
+    for them, each of them does all of it.
+    """
     # Ctrl-C in a terminal reaches every process there; this one ends with the one that it serves.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # What a bot of one's own prints must not be taken for an answer.
     sys.stdout = sys.stderr
-    if sys.argv[1:] == ["warm"]:
-        _warm_up()
+    if sys.argv[1:] == [PREPARE]:
+        _compile_for([bot for bot in BOTS if bot.thinks_ahead])
+        return
+    if sys.argv[1:] == [WARM]:
+        keeps = can_keep(cache_folder())
+        _compile_for([bot for bot in BOTS if not (bot.thinks_ahead and keeps)])
     _say({"ready": True})
     for line in sys.stdin:
         task = json.loads(line)
@@ -125,11 +136,11 @@ def _end_when_late(bot: Bot, seconds: float | None) -> Iterator[None]:
         timer.cancel()
 
 
-def _warm_up() -> None:
-    """Compiles what thinking needs, so that no bot loses its time to that."""
+def _compile_for(bots: Sequence[Bot]) -> None:
+    """Compiles what these bots need in each game, so that none loses its time to that."""
     for name in game_names():
         game = new(name, seed=0)
-        for bot in BOTS:
+        for bot in bots:
             advise(game, BotPlayer(bot, seed=0))
         resume(game.kind, game.options, game.setup, game.events)
 

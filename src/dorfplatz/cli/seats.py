@@ -67,15 +67,17 @@ def seat_players(
 ) -> list[Player]:
     """Persons at the first seats and bots at the last ones.
 
-    Without `bots`, one person plays against greedy bots; "none" as the only one means no bots.
+    Without `bots`, one person plays against bots of a medium level; "none" as the only one means
+    no bots.
     Persons without a name are called by their seat's letter. Raises CommandLineError when there
     are too many bots or names, and UnknownBot.
     """
+    from dorfplatz.bots.levels import MEDIUM
     from dorfplatz.bots.registry import load_bot
 
     if bots is None:
         persons = min(max(1, len(names)), count)
-        bots = ["greedy"] * (count - persons)
+        bots = [MEDIUM.name] * (count - persons)
     elif list(bots) == ["none"]:
         bots = []
     if len(bots) > count:

@@ -15,7 +15,7 @@ from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.policies import GREEDY
-from dorfplatz.bots.pool import PLAIN_PROGRAM, BotPool
+from dorfplatz.bots.pool import PLAIN_PROGRAM, PROGRAM, BotPool
 from dorfplatz.bots.pooled import PooledPlayer
 from dorfplatz.bots.python_bot import PythonBot
 from dorfplatz.bots.registry import find_bot
@@ -56,8 +56,8 @@ class Session:
         self.drawing = self.narrator.drawing
         self.view = TurnView(screen, game, self.drawing)
         self.seats = self.narrator.seats
-        self._processes: BotPool | None = None
-        """Where bots think that are written in Python by others."""
+        self._processes: dict[Sequence[str], BotPool] = {}
+        """Where bots think that do not think in this process, by the program that runs there."""
         self._bots = {
             seat.number: self._seated(find_bot(seat.bot), seed, seat.number, budget)
             for seat in self.seats
@@ -88,16 +88,25 @@ class Session:
             self.autosave.close()
             for bot in self._bots.values():
                 bot.close()
-            if self._processes is not None:
-                self._processes.close()
+            for pool in self._processes.values():
+                pool.close()
 
     def _seated(self, bot: Bot, seed: int, seat: int, budget: Budget) -> BotPlayer | PooledPlayer:
-        """A bot at a seat. One that may never come to an end thinks where it can be given up."""
-        if not isinstance(bot, PythonBot):
+        """A bot at a seat.
+
+        One that may never come to an end thinks where it can be given up, and one that thinks
+        ahead where it is compiled.
+        """
+        if isinstance(bot, PythonBot):
+            program = PLAIN_PROGRAM
+        elif bot.thinks_ahead:
+            program = PROGRAM
+        else:
             return BotPlayer(bot, seed=seed, game_number=seat, budget=budget)
-        if self._processes is None:
-            self._processes = BotPool(1, program=PLAIN_PROGRAM)
-        return PooledPlayer(bot, self._processes, seed=seed, game_number=seat, budget=budget)
+        if program not in self._processes:
+            self._processes[program] = BotPool(1, program=program)
+        pool = self._processes[program]
+        return PooledPlayer(bot, pool, seed=seed, game_number=seat, budget=budget)
 
     def _play_to_the_end(self) -> int:
         try:

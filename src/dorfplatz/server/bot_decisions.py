@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio.subprocess import DEVNULL
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -12,8 +13,9 @@ from pydantic import TypeAdapter
 from dorfplatz.base.chance import new_seed
 from dorfplatz.base.errors import BotFailed, BotTimedOut
 from dorfplatz.bots.advice import Why
-from dorfplatz.bots.pool import PROGRAM, BotPool
+from dorfplatz.bots.pool import PREPARE, PROGRAM, BotPool
 from dorfplatz.bots.pooled import decision_task
+from dorfplatz.bots.registry import find_bot
 from dorfplatz.table.table import Table
 
 _REASONS: TypeAdapter[Why | None] = TypeAdapter(Why | None)
@@ -37,14 +39,34 @@ class BotDecisions:
         self._free = asyncio.Semaphore(count)
         self._threads = ThreadPoolExecutor(max(1, count), "bots")
         """One for each process, to wait for its answer."""
+        self._prepared: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Starts the processes; whoever needs one waits until it is ready."""
         if self._count:
             self._pool = BotPool(self._count, program=self._program, warm=True)
+            self._prepared = asyncio.create_task(self._prepare())
+
+    async def _prepare(self) -> None:
+        """Lets what bots need that think ahead be compiled, once for all processes.
+
+        That takes a minute or two where it was not done before; other bots play meanwhile.
+        """
+        process = await asyncio.create_subprocess_exec(
+            *self._program, PREPARE, stdin=DEVNULL, stdout=DEVNULL
+        )
+        try:
+            await process.wait()
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
 
     async def stop(self) -> None:
         """Ends the processes, whatever they think about."""
+        if self._prepared is not None:
+            self._prepared.cancel()
+            await asyncio.gather(self._prepared, return_exceptions=True)
         if self._pool is not None:
             await asyncio.to_thread(self._pool.close)
         await asyncio.to_thread(self._threads.shutdown)
@@ -68,6 +90,8 @@ class BotDecisions:
     ) -> tuple[dict[str, Any], Why | None]:
         if table.game is None or self._pool is None:
             raise BotFailed("engine:bot.pool_closed")
+        if self._prepared is not None and find_bot(bot).thinks_ahead:
+            await asyncio.shield(self._prepared)
         task = decision_task(
             table.game, bot, seed=new_seed(), seconds=self._budget_s, why=with_reasons
         )

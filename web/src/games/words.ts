@@ -20,9 +20,10 @@ export function useGameWords(): (snapshot: Snapshot) => string {
   };
 }
 
+/** The bots whose names are words of every language; those of others have names of their own. */
+const TOLD: readonly string[] = ["easy", "medium", "hard", "expert", "random", "greedy"];
+
 /** How well a bot plays. */
 export function botLevel(t: Say, bot: string): string {
-  if (bot === "random") return t("web:home.level.random");
-  if (bot === "greedy") return t("web:home.level.greedy");
-  return bot;
+  return TOLD.includes(bot) ? t(`web:home.level.${bot}`) : bot;
 }

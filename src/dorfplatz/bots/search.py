@@ -1,0 +1,190 @@
+"""Bots that try their best moves out: they play on with each, and see what comes of it.
+
+First every move is valued at first sight: by what the position after it is worth. The best of them
+are candidates. After each, play is tried out for some decisions, in which every seat takes what is
+best at first sight, and the position reached is valued. All candidates meet the same chances, and
+when each has been tried out equally often, the worse half of them is left aside (sequential
+halving; Karnin, Koren and Somekh 2013).
+
+The functions here are templates, see `policies`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from dorfplatz.base.options import Option
+from dorfplatz.bots.bot import CompiledBot, DecisionKernel
+from dorfplatz.bots.mind import CONSIDERED, Mind, appraisal, learn_by_heart
+from dorfplatz.bots.observation import Budget
+from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.kernels import Kernels
+from dorfplatz.kernel.layout import Batch, Block
+from dorfplatz.kernel.random import next_word, seed_generator
+from dorfplatz.kernel.verbs import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from dorfplatz.kernel.slots import appraise, look_round
+    from dorfplatz.kernel.verbs import (
+        apply_move,
+        apply_outcome,
+        count_moves,
+        draw_outcome,
+        nth_move,
+        to_move,
+    )
+
+
+def best_at_first_sight(setup: Any, states: Batch[Any], mind: Any) -> int:
+    """The legal move of the first state after which the position is worth most; the first such."""
+    state = states[0]
+    best_move = nth_move(setup, state, 0)
+    count = count_moves(setup, state)
+    if count == 1:
+        return best_move
+    seat = to_move(setup, state)
+    look_round(setup, state, seat, mind)
+    best_value = 0
+    for n in range(count):
+        move = nth_move(setup, state, n)
+        states[1] = state
+        apply_move(setup, states[1], move)
+        value = appraise(setup, states[1], seat, mind)
+        if n == 0 or value > best_value:
+            best_value = value
+            best_move = move
+    return best_move
+
+
+def find_candidates(setup: Any, states: Batch[Any], mind: Any) -> int:
+    """Fills in the moves that are best at first sight, the best first; gives how many."""
+    state = states[0]
+    seat = to_move(setup, state)
+    look_round(setup, state, seat, mind)
+    kept = 0
+    for n in range(count_moves(setup, state)):
+        move = nth_move(setup, state, n)
+        states[1] = state
+        apply_move(setup, states[1], move)
+        value = appraise(setup, states[1], seat, mind)
+        if kept == mind.candidates:
+            if value <= mind.value[kept - 1]:
+                continue
+            kept -= 1
+        position = kept
+        while position > 0 and mind.value[position - 1] < value:
+            mind.value[position] = mind.value[position - 1]
+            mind.move[position] = mind.move[position - 1]
+            position -= 1
+        mind.value[position] = value
+        mind.move[position] = move
+        kept += 1
+    return kept
+
+
+def rollout(
+    setup: Any, states: Batch[Any], mind: Any, seat: int, move: int, seed: int, stream: int
+) -> int:
+    """What a position is worth to a seat that comes of a move, by the chances of a stream."""
+    trial = states[1]
+    states[1] = states[0]
+    seed_generator(trial.generator, seed, stream)
+    apply_move(setup, trial, move)
+    left = mind.horizon
+    active = to_move(setup, trial)
+    while left > 0 and active != OVER:
+        if active == CHANCE:
+            apply_outcome(setup, trial, draw_outcome(setup, trial))
+        else:
+            apply_move(setup, trial, best_at_first_sight(setup, states[1:], mind))
+            left -= 1
+        active = to_move(setup, trial)
+    look_round(setup, trial, seat, mind)
+    return appraise(setup, trial, seat, mind)
+
+
+def order(mind: Any, count: int) -> None:
+    """Puts the first moves in order, those first of which most came."""
+    for n in range(1, count):
+        move = mind.move[n]
+        value = mind.value[n]
+        position = n
+        while position > 0 and mind.value[position - 1] < value:
+            mind.value[position] = mind.value[position - 1]
+            mind.move[position] = mind.move[position - 1]
+            position -= 1
+        mind.value[position] = value
+        mind.move[position] = move
+
+
+def searched_move(setup: Any, states: Batch[Any], mind: Any) -> int:
+    """The candidate of which most comes when play is tried out after it."""
+    state = states[0]
+    if count_moves(setup, state) == 1:
+        return nth_move(setup, state, 0)
+    seat = to_move(setup, state)
+    left = find_candidates(setup, states, mind)
+    rounds = 0
+    while 1 << rounds < left:
+        rounds += 1
+    for n in range(left):
+        mind.value[n] = 0
+    seed = next_word(mind.generator)
+    stream = 0
+    while left > 1:
+        for _ in range(max(1, mind.rollouts // (rounds * left))):
+            for n in range(left):
+                mind.value[n] += rollout(setup, states, mind, seat, mind.move[n], seed, stream)
+            stream += 1
+        order(mind, left)
+        left = (left + 1) // 2
+    best: int = mind.move[0]
+    return best
+
+
+class SearchBot(CompiledBot):
+    """Tries its best moves out."""
+
+    is_offered = False
+    thinks_ahead = True
+    states = 3
+    workspace = Mind
+    parameters = (
+        Option("candidates", 8, minimum=1, maximum=CONSIDERED),
+        Option("rollouts", 100, minimum=0, maximum=1_000_000),
+        Option("horizon", 6, minimum=0, maximum=10_000),
+    )
+
+    def kernel(self, kernels: Kernels) -> DecisionKernel:
+        """Returns how it decides in the game that has these kernels, compiled."""
+        return search_kernel(kernels)
+
+    def prepare(self, workspace: Block, kernels: Kernels, budget: Budget) -> None:
+        """Puts its parameters and the game's network into its mind."""
+        assert isinstance(workspace, Mind)
+        workspace.candidates = int(self.parameter("candidates"))
+        workspace.rollouts = int(self.parameter("rollouts"))
+        workspace.horizon = int(self.parameter("horizon"))
+        learn_by_heart(workspace, kernels)
+
+
+@cache
+def first_sight_kernel(kernels: Kernels) -> DecisionKernel:
+    """Returns `best_at_first_sight` for the game that has these kernels, compiled."""
+    verbs = {**kernels.verbs(), **appraisal(kernels)._asdict()}
+    return specialise(best_at_first_sight, kernels.name, verbs)
+
+
+@cache
+def search_kernel(kernels: Kernels) -> DecisionKernel:
+    """Returns `searched_move` for the game that has these kernels, compiled."""
+    verbs = {**kernels.verbs(), **appraisal(kernels)._asdict()}
+    verbs["best_at_first_sight"] = first_sight_kernel(kernels)
+    verbs["find_candidates"] = specialise(find_candidates, kernels.name, verbs)
+    verbs["rollout"] = specialise(rollout, kernels.name, verbs)
+    verbs["order"] = specialise(order, "any", {})
+    return specialise(searched_move, kernels.name, verbs)
+
+
+SEARCH = SearchBot("search", "S")
