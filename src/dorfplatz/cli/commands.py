@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "simulate": "dorfplatz.cli.simulate",
     "arena": "dorfplatz.cli.arena",
     "study": "dorfplatz.cli.study",
+    "train": "dorfplatz.cli.train",
     "replay": "dorfplatz.cli.replay",
     "draw": "dorfplatz.cli.draw",
     "campaign": "dorfplatz.cli.campaign",
@@ -35,7 +36,7 @@ COMMANDS: Final = {
 }
 """The module of each command; it is imported when its command is used."""
 
-_COMPILED: Final = ("simulate", "arena", "study", "bench")
+_COMPILED: Final = ("simulate", "arena", "study", "train", "bench")
 """The commands that play many games, and compile them."""
 
 

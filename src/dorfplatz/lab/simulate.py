@@ -276,7 +276,7 @@ def compiled_player(
             configuration.record,
             kernels.setup().record,
             kernels.state.batch(lineup.states).records,
-            records(lineup.workspaces()),
+            records(lineup.workspaces(kernels)),
             seating.record,
             match.seed,
             first,
