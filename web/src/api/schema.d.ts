@@ -955,6 +955,8 @@ export interface components {
             name: string;
             /** Code */
             code: string;
+            /** Offered */
+            offered: boolean;
         };
         /**
          * BoxItem

@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import type { Offer, Snapshot, TableListed } from "../api/client";
 import { useAnswer } from "../api/hooks";
-import { gameTitle, useGameWords } from "../games/words";
+import { gameTitle, offeredBots, useGameWords } from "../games/words";
 import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
 import { go, recordPath, tablePath } from "../site/route";
@@ -44,7 +44,7 @@ export function Home() {
       {offer && (
         <div className="offers">
           {offer.games.map((game) => (
-            <NewGame key={game.name} game={game} bots={offer.bots.map(({ name }) => name)} />
+            <NewGame key={game.name} game={game} bots={offeredBots(offer)} />
           ))}
         </div>
       )}

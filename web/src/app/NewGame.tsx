@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button, Input, Label, TextField, ToggleButton } from "react-aria-components";
 import { type GameListed, Refusal, type SeatPlan } from "../api/client";
 import { gameOf } from "../games/registry";
-import { botLevel, gameTitle } from "../games/words";
+import { botLevel, gameTitle, usualBot } from "../games/words";
 import type { Card } from "../interface/game";
 import { begin } from "../site/createTable";
 import { PageLink } from "../site/PageLink";
@@ -30,8 +30,8 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
   const { card, learning } = gameOf(game.name);
   const most = game.options.find((option) => option.name === "players")?.maximum ?? 5;
   const least = game.options.find((option) => option.name === "players")?.minimum ?? 1;
-  const best = bots.at(-1) ?? "";
-  const plans = presets(game.cooperative, best);
+  const usual = usualBot(bots);
+  const plans = presets(game.cooperative, usual);
   const [seats, setSeats] = useState<SeatDraft[] | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -201,7 +201,7 @@ function SeatsEditor({
       {seats.length < most && (
         <Button
           className="quiet"
-          onPress={() => onChange([...seats, { who: `bot:${bots.at(-1)}`, name: "" }])}
+          onPress={() => onChange([...seats, { who: `bot:${usualBot(bots)}`, name: "" }])}
         >
           {t("web:home.add_seat")}
         </Button>

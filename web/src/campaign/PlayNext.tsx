@@ -5,7 +5,7 @@ import { ToggleButton } from "react-aria-components";
 import type { CampaignSeen } from "../api/campaigns";
 import { type Offer, Refusal, type SeatPlan } from "../api/client";
 import { useAnswer } from "../api/hooks";
-import { botLevel } from "../games/words";
+import { botLevel, offeredBots } from "../games/words";
 import { begin } from "../site/createTable";
 import { PageLink } from "../site/PageLink";
 import { tablePath } from "../site/route";
@@ -57,7 +57,7 @@ function WhoPlays({ seen }: { seen: CampaignSeen }) {
   const t = useText();
   const title = useId();
   const { answer: offer } = useAnswer<Offer>("/games");
-  const bots = (offer?.bots ?? []).map(({ name }) => name);
+  const bots = offeredBots(offer);
   const [parts, setParts] = useState<Readonly<Record<string, Part>>>({});
   const [bot, setBot] = useState("none");
   const [problem, setProblem] = useState("");

@@ -1,6 +1,6 @@
 /** Games and how they stand, in words. */
 
-import type { Snapshot } from "../api/client";
+import type { Offer, Snapshot } from "../api/client";
 import { type Say, useText } from "../texts/texts";
 import { gameOf } from "./registry";
 
@@ -21,9 +21,18 @@ export function useGameWords(): (snapshot: Snapshot) => string {
 }
 
 /** The bots whose names are words of every language; those of others have names of their own. */
-const TOLD: readonly string[] = ["easy", "medium", "hard", "expert", "random", "greedy"];
+const TOLD = ["easy", "medium", "hard", "expert", "random", "greedy"] as const;
+
+/** The names of the bots that people are offered. */
+export const offeredBots = (offer: Offer | null): string[] =>
+  (offer?.bots ?? []).filter((bot) => bot.offered).map((bot) => bot.name);
+
+/** The bot that plays where nobody has chosen one. */
+export const usualBot = (bots: readonly string[]): string =>
+  bots.includes("medium") ? "medium" : (bots.at(-1) ?? "");
 
 /** How well a bot plays. */
 export function botLevel(t: Say, bot: string): string {
-  return TOLD.includes(bot) ? t(`web:home.level.${bot}`) : bot;
+  const told = TOLD.find((name) => name === bot);
+  return told ? t(`web:home.level.${told}`) : bot;
 }

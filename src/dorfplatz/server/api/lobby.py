@@ -73,7 +73,10 @@ async def offer(_services: AnyServices) -> Offer:
     return Offer(
         version=__version__,
         games=[_game(name) for name in game_names()],
-        bots=[BotListed(name=bot.name, code=bot.code) for bot in known_bots() if bot.is_offered],
+        bots=[
+            BotListed(name=bot.name, code=bot.code, offered=bot.is_offered)
+            for bot in known_bots()
+        ],
     )
 
 

@@ -483,6 +483,8 @@ class BotListed(BaseModel):
 
     name: str
     code: str
+    offered: bool
+    """Whether people are offered it; others are there for whoever names them."""
 
 
 class Offer(BaseModel):

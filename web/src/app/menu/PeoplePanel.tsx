@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { ask, type Offer, type Snapshot } from "../../api/client";
 import { useAnswer } from "../../api/hooks";
-import { botLevel } from "../../games/words";
+import { botLevel, offeredBots } from "../../games/words";
 import { go } from "../../site/route";
 import { type Say, useLanguage, useText } from "../../texts/texts";
 import { LinkBox } from "../LinkBox";
@@ -14,7 +14,7 @@ export function PeoplePanel(props: MenuProps) {
   const { link, snapshot } = props;
   const t = useText();
   const { answer: offer } = useAnswer<Offer>("/games");
-  const bots = offer?.bots.map((bot) => bot.name) ?? [];
+  const bots = offeredBots(offer);
   const isHost = snapshot.you === snapshot.host;
   const seated = new Set(snapshot.seats.map(({ member }) => member));
   const others = Object.entries(snapshot.members).filter(([member]) => !seated.has(member));
