@@ -147,7 +147,7 @@ def test_a_training_that_was_stopped_comes_to_the_same_to_the_byte(
     assert weights(again) == weights(train(whole, 4))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_learned_and_gone_on_with(game: str, tmp_path: Path) -> None:
     plan = Plan(games=4, true_endings=1)

@@ -80,6 +80,7 @@ def running(database: str, **changed: Any) -> Iterator[Live]:
             requests_per_second_of_address=1e6,
             arrivals_per_minute=1e6,
             bot_processes=0,
+            bots_prepared=False,
             hint_patience_s=PATIENCE_S,
         )
         live = Live(replace(settings, **changed), listening)

@@ -56,6 +56,22 @@ def test_bots_play_a_whole_game_by_themselves(database: str, game: str) -> None:
         assert 'dorfplatz_bot_moves_total{bot="greedy",how="thought"}' in told
 
 
+@pytest.mark.slow
+def test_a_bot_that_thinks_ahead_plays_once_all_is_prepared_for_it(database: str) -> None:
+    with running(database, bot_processes=1, bot_budget_s=PATIENCE_S) as live:
+        anna = Browser(live)
+        thinker = "search(candidates=2,rollouts=2,horizon=1)"
+        anna.open({"kind": "bot", "bot": thinker}, BOT)
+        anna.send("start")
+        moved = [
+            entry["event"]
+            for entry in entries_to_the_end(anna)
+            if entry["event"]["e"] == "moved" and entry["by"] == "house"
+        ]
+        assert moved
+        assert not any(event["fallback"] for event in moved)
+
+
 def test_a_bot_gives_advice_to_whoever_has_to_move(database: str) -> None:
     with running(database, bot_processes=1, bot_budget_s=PATIENCE_S) as live:
         anna, bernd = Browser(live), Browser(live)

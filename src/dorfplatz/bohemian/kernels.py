@@ -54,7 +54,7 @@ KERNELS: Final = Kernels(
         file=files("dorfplatz.bohemian") / "network.npz",
     ),
     levels=Levels(
-        hard=Thinking(candidates=8, rollouts=240, horizon=8),
+        hard=Thinking(candidates=8, rollouts=160, horizon=8),
         expert=Thinking(candidates=12, rollouts=3000, horizon=10),
     ),
 )

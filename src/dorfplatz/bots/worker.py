@@ -31,6 +31,9 @@ from dorfplatz.game.registry import game_names, load_game
 from dorfplatz.game.resume import resume
 from dorfplatz.kernel.compile import cache_folder, can_keep
 
+_POLITE: Final = 10
+"""How far a process stands back that compiles for others."""
+
 _PLAYERS: Final[dict[str, BotPlayer]] = {}
 """Bots that stay the same for a whole game, by the names that tasks give them."""
 
@@ -47,6 +50,7 @@ def main() -> None:
     # What a bot of one's own prints must not be taken for an answer.
     sys.stdout = sys.stderr
     if sys.argv[1:] == [PREPARE]:
+        _give_way()
         _compile_for([bot for bot in BOTS if bot.thinks_ahead])
         return
     if sys.argv[1:] == [WARM]:
@@ -134,6 +138,12 @@ def _end_when_late(bot: Bot, seconds: float | None) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+
+
+def _give_way() -> None:
+    """Lets whoever plays meanwhile go first, where the system knows how."""
+    if hasattr(os, "nice"):
+        os.nice(_POLITE)
 
 
 def _compile_for(bots: Sequence[Bot]) -> None:

@@ -30,10 +30,13 @@ class BotDecisions:
         budget_s: float,
         hint_patience_s: float,
         program: Sequence[str] = PROGRAM,
+        *,
+        prepares: bool = True,
     ) -> None:
         self._budget_s = budget_s
         self._hint_patience_s = hint_patience_s
         self._program = program
+        self._prepares = prepares
         self._count = count
         self._pool: BotPool | None = None
         self._free = asyncio.Semaphore(count)
@@ -45,13 +48,19 @@ class BotDecisions:
         """Starts the processes; whoever needs one waits until it is ready."""
         if self._count:
             self._pool = BotPool(self._count, program=self._program, warm=True)
-            self._prepared = asyncio.create_task(self._prepare())
+            if self._prepares:
+                self._prepare()
 
-    async def _prepare(self) -> None:
+    def _prepare(self) -> asyncio.Task[None]:
         """Lets what bots need that think ahead be compiled, once for all processes.
 
         That takes a minute or two where it was not done before; other bots play meanwhile.
         """
+        if self._prepared is None:
+            self._prepared = asyncio.create_task(self._compile())
+        return self._prepared
+
+    async def _compile(self) -> None:
         process = await asyncio.create_subprocess_exec(
             *self._program, PREPARE, stdin=DEVNULL, stdout=DEVNULL
         )
@@ -90,12 +99,12 @@ class BotDecisions:
     ) -> tuple[dict[str, Any], Why | None]:
         if table.game is None or self._pool is None:
             raise BotFailed("engine:bot.pool_closed")
-        if self._prepared is not None and find_bot(bot).thinks_ahead:
-            await asyncio.shield(self._prepared)
         task = decision_task(
             table.game, bot, seed=new_seed(), seconds=self._budget_s, why=with_reasons
         )
         try:
+            if find_bot(bot).thinks_ahead:
+                await asyncio.wait_for(asyncio.shield(self._prepare()), patience_s)
             await asyncio.wait_for(self._free.acquire(), patience_s)
         except TimeoutError:
             raise BotTimedOut("engine:bot.none_free", seconds=patience_s) from None

@@ -54,6 +54,8 @@ class ServerSettings:
     """Processes that think for bots; 0 for none in this process."""
     bot_program: Sequence[str] = ()
     """What these processes run, if not the bots of this release."""
+    bots_prepared: bool = True
+    """Whether what bots need that think ahead is compiled at the start, or once one decides."""
     bot_budget_s: float = 5.0
     """How long a bot may think about a move."""
     hint_patience_s: float = 20.0

@@ -61,6 +61,7 @@ class Services:
             settings.bot_budget_s,
             settings.hint_patience_s,
             settings.bot_program or PROGRAM,
+            prepares=settings.bots_prepared,
         )
         self.bots = BotsAtWork(tables, self.decisions, settings.sweep_s)
 

@@ -74,8 +74,7 @@ async def offer(_services: AnyServices) -> Offer:
         version=__version__,
         games=[_game(name) for name in game_names()],
         bots=[
-            BotListed(name=bot.name, code=bot.code, offered=bot.is_offered)
-            for bot in known_bots()
+            BotListed(name=bot.name, code=bot.code, offered=bot.is_offered) for bot in known_bots()
         ],
     )
 
