@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from dorfplatz.bohemian import features as told_by
@@ -22,9 +23,9 @@ def table(players: int = 3) -> Table:
 
 
 def told(table: Table, seat: int) -> list[int]:
-    inputs: Any = [0] * FEATURES
+    inputs: Any = np.zeros(FEATURES, np.int64)
     features(*table.records, seat, inputs)
-    return list(inputs)
+    return [int(value) for value in inputs]
 
 
 def own(inputs: list[int], away: int = 0) -> list[int]:

@@ -96,7 +96,7 @@ def test_several_people_take_turns_at_the_keyboard(tmp_path: Path) -> None:
         typed=WHOLE_GAME,
     )
     assert [player.name for player in game.players] == ["Anna", "Ben", "Cyril"]
-    assert [player.bot for player in game.players] == [None, None, "greedy"]
+    assert [player.bot for player in game.players] == [None, None, "medium"]
     assert "Anna (1-" in done.out
     assert "Ben (1-" in done.out
     assert "Cyril (1-" not in done.out

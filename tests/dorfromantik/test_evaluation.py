@@ -16,6 +16,18 @@ def value(table: Table) -> int:
     return KERNELS.evaluate(*table.records, 0)
 
 
+def test_what_is_counted_before_anything_was_learned_is_the_score_and_what_is_unlocked() -> None:
+    learned = KERNELS.learned
+    assert learned is not None
+    table = with_task(6)
+    assert learned.base(*table.records, 0) == KERNELS.score(*table.records, 0) * 1000 > 0
+    before = learned.base(*table.records, 0)
+    table.setup.red_hearts = 1
+    table.state.red_hearts = 1
+    table.state.landscape_stack = 20
+    assert learned.base(*table.records, 0) > before
+
+
 def with_task(tiles: int, *, task: str = "forest 6", edges: str = "FMMFMM") -> Table:
     """A task in a straight territory of so many tiles."""
     table = Table()

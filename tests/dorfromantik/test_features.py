@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from dorfplatz.dorfromantik import features as told_by
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
 from dorfplatz.dorfromantik.features import FEATURES, features
@@ -13,9 +15,9 @@ from tests.dorfromantik.table import Table
 
 
 def told(table: Table) -> list[int]:
-    inputs: Any = [0] * FEATURES
+    inputs: Any = np.zeros(FEATURES, np.int64)
     features(*table.records, 0, inputs)
-    return list(inputs)
+    return [int(value) for value in inputs]
 
 
 def test_tiles_that_are_still_to_come_are_told_as_a_number_and_in_steps() -> None:
@@ -93,7 +95,7 @@ def test_all_that_is_told_fits() -> None:
     draw = Random(3)
     while not game.is_over:
         game.play(draw.choice(list(game.legal_moves())))
-        inputs: Any = [0] * FEATURES
+        inputs: Any = np.zeros(FEATURES, np.int64)
         position = game.position
         assert isinstance(position, DorfromantikPosition)
         features(position.setup.record, position.state.record, 0, inputs)
