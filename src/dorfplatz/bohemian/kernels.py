@@ -55,6 +55,6 @@ KERNELS: Final = Kernels(
     ),
     levels=Levels(
         hard=Thinking(candidates=8, rollouts=160, horizon=8),
-        expert=Thinking(candidates=12, rollouts=3000, horizon=10),
+        expert=Thinking(candidates=12, rollouts=1500, horizon=10),
     ),
 )
