@@ -60,8 +60,7 @@ def test_bots_play_a_whole_game_by_themselves(database: str, game: str) -> None:
 def test_a_bot_that_thinks_ahead_plays_once_all_is_prepared_for_it(database: str) -> None:
     with running(database, bot_processes=1, bot_budget_s=PATIENCE_S) as live:
         anna = Browser(live)
-        thinker = "search(candidates=2,rollouts=2,horizon=1)"
-        anna.open({"kind": "bot", "bot": thinker}, BOT)
+        anna.open({"kind": "bot", "bot": "hard"}, BOT)
         anna.send("start")
         moved = [
             entry["event"]
@@ -70,6 +69,18 @@ def test_a_bot_that_thinks_ahead_plays_once_all_is_prepared_for_it(database: str
         ]
         assert moved
         assert not any(event["fallback"] for event in moved)
+        told = anna.http.get("/api/metrics").text
+        assert 'dorfplatz_bot_moves_total{bot="hard",how="thought"}' in told
+
+
+def test_nobody_at_a_table_says_how_much_a_bot_thinks(database: str) -> None:
+    with running(database) as live:
+        anna = Browser(live)
+        anna.open(ME, BOT)
+        costly = "search(rollouts=1000000)"
+        refused = anna.send("seat_bot", 422, seat=1, bot=costly)
+        assert "search" in str(refused)
+        assert anna.see()["seats"][1]["bot"] == BOT["bot"]
 
 
 def test_a_bot_gives_advice_to_whoever_has_to_move(database: str) -> None:

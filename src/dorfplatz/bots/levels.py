@@ -10,13 +10,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from dorfplatz.bots.bot import CompiledBot, DecisionKernel
-from dorfplatz.bots.mind import Mind, appraisal, learn_by_heart
-from dorfplatz.bots.observation import Budget
-from dorfplatz.bots.search import first_sight_kernel, search_kernel
+from dorfplatz.bots.bot import DecisionKernel
+from dorfplatz.bots.mind import appraisal
+from dorfplatz.bots.search import ThinkingBot, first_sight_kernel, search_kernel
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
-from dorfplatz.kernel.layout import Batch, Block
+from dorfplatz.kernel.layout import Batch
 from dorfplatz.kernel.random import below
 from dorfplatz.kernel.thinking import Thinking
 
@@ -54,27 +53,15 @@ def best_of_some(setup: Any, states: Batch[Any], mind: Any) -> int:
     return best_move
 
 
-class _Level(CompiledBot):
-    """A level."""
-
-    states = 3
-    workspace = Mind
+class _AtFirstSight(ThinkingBot):
+    """Does not try moves out."""
 
     def thinking(self, kernels: Kernels) -> Thinking:
-        """Returns how much it thinks in the game that has these kernels."""
+        """Returns that it does not."""
         return Thinking(candidates=1, rollouts=0, horizon=0)
 
-    def prepare(self, workspace: Block, kernels: Kernels, budget: Budget) -> None:
-        """Puts into its mind how much it thinks, and the game's network."""
-        assert isinstance(workspace, Mind)
-        thinking = self.thinking(kernels)
-        workspace.candidates = thinking.candidates
-        workspace.rollouts = thinking.rollouts
-        workspace.horizon = thinking.horizon
-        learn_by_heart(workspace, kernels)
 
-
-class Easy(_Level):
+class Easy(_AtFirstSight):
     """Overlooks moves."""
 
     def kernel(self, kernels: Kernels) -> DecisionKernel:
@@ -82,7 +69,7 @@ class Easy(_Level):
         return _best_of_some_kernel(kernels)
 
 
-class Medium(_Level):
+class Medium(_AtFirstSight):
     """Takes what is best at first sight."""
 
     def kernel(self, kernels: Kernels) -> DecisionKernel:
@@ -90,7 +77,7 @@ class Medium(_Level):
         return first_sight_kernel(kernels)
 
 
-class Hard(_Level):
+class Hard(ThinkingBot):
     """Tries a few moves out."""
 
     thinks_ahead = True

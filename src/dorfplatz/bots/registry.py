@@ -63,6 +63,11 @@ def find_bot(word: str) -> Bot:
     raise UnknownBot("common:bot.unknown", name=word, names=names)
 
 
+def gives_parameters(word: str) -> bool:
+    """Returns whether a word that `find_bot` takes has parameters beside the bot's name."""
+    return word not in _ADDED and bool(_parse(word)[1])
+
+
 def load_bot(word: str) -> Bot:
     """Returns the bot of this name, or one's own bot that the word names, and makes it known.
 

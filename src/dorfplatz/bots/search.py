@@ -11,17 +11,19 @@ The functions here are templates, see `policies`.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.base.options import Option
 from dorfplatz.bots.bot import CompiledBot, DecisionKernel
 from dorfplatz.bots.mind import CONSIDERED, Mind, appraisal, learn_by_heart
 from dorfplatz.bots.observation import Budget
-from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.compile import compiled, specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block
 from dorfplatz.kernel.random import next_word, seed_generator
+from dorfplatz.kernel.thinking import Thinking
 from dorfplatz.kernel.verbs import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -57,6 +59,17 @@ def best_at_first_sight(setup: Any, states: Batch[Any], mind: Any) -> int:
     return best_move
 
 
+def insert(mind: Any, count: int, move: int, value: int) -> None:
+    """Puts a move in its place among the first ones, which are in order, behind its equals."""
+    position = count
+    while position > 0 and mind.value[position - 1] < value:
+        mind.value[position] = mind.value[position - 1]
+        mind.move[position] = mind.move[position - 1]
+        position -= 1
+    mind.value[position] = value
+    mind.move[position] = move
+
+
 def find_candidates(setup: Any, states: Batch[Any], mind: Any) -> int:
     """Fills in the moves that are best at first sight, the best first; gives how many."""
     state = states[0]
@@ -72,13 +85,7 @@ def find_candidates(setup: Any, states: Batch[Any], mind: Any) -> int:
             if value <= mind.value[kept - 1]:
                 continue
             kept -= 1
-        position = kept
-        while position > 0 and mind.value[position - 1] < value:
-            mind.value[position] = mind.value[position - 1]
-            mind.move[position] = mind.move[position - 1]
-            position -= 1
-        mind.value[position] = value
-        mind.move[position] = move
+        insert(mind, kept, move, value)
         kept += 1
     return kept
 
@@ -107,15 +114,7 @@ def rollout(
 def order(mind: Any, count: int) -> None:
     """Puts the first moves in order, those first of which most came."""
     for n in range(1, count):
-        move = mind.move[n]
-        value = mind.value[n]
-        position = n
-        while position > 0 and mind.value[position - 1] < value:
-            mind.value[position] = mind.value[position - 1]
-            mind.move[position] = mind.move[position - 1]
-            position -= 1
-        mind.value[position] = value
-        mind.move[position] = move
+        insert(mind, n, mind.move[n], mind.value[n])
 
 
 def searched_move(setup: Any, states: Batch[Any], mind: Any) -> int:
@@ -143,13 +142,31 @@ def searched_move(setup: Any, states: Batch[Any], mind: Any) -> int:
     return best
 
 
-class SearchBot(CompiledBot):
+class ThinkingBot(CompiledBot):
+    """Values positions by what a game's network has learned, or else by its evaluation."""
+
+    states = 3
+    workspace = Mind
+
+    @abstractmethod
+    def thinking(self, kernels: Kernels) -> Thinking:
+        """Returns how much it thinks in the game that has these kernels."""
+
+    def prepare(self, workspace: Block, kernels: Kernels, budget: Budget) -> None:
+        """Puts into its mind how much it thinks, and the game's network."""
+        assert isinstance(workspace, Mind)
+        thinking = self.thinking(kernels)
+        workspace.candidates = thinking.candidates
+        workspace.rollouts = thinking.rollouts
+        workspace.horizon = thinking.horizon
+        learn_by_heart(workspace, kernels)
+
+
+class SearchBot(ThinkingBot):
     """Tries its best moves out."""
 
     is_offered = False
     thinks_ahead = True
-    states = 3
-    workspace = Mind
     parameters = (
         Option("candidates", 8, minimum=1, maximum=CONSIDERED),
         Option("rollouts", 100, minimum=0, maximum=1_000_000),
@@ -160,13 +177,13 @@ class SearchBot(CompiledBot):
         """Returns how it decides in the game that has these kernels, compiled."""
         return search_kernel(kernels)
 
-    def prepare(self, workspace: Block, kernels: Kernels, budget: Budget) -> None:
-        """Puts its parameters and the game's network into its mind."""
-        assert isinstance(workspace, Mind)
-        workspace.candidates = int(self.parameter("candidates"))
-        workspace.rollouts = int(self.parameter("rollouts"))
-        workspace.horizon = int(self.parameter("horizon"))
-        learn_by_heart(workspace, kernels)
+    def thinking(self, kernels: Kernels) -> Thinking:
+        """Returns what its parameters say."""
+        return Thinking(
+            candidates=int(self.parameter("candidates")),
+            rollouts=int(self.parameter("rollouts")),
+            horizon=int(self.parameter("horizon")),
+        )
 
 
 @cache
@@ -181,10 +198,11 @@ def search_kernel(kernels: Kernels) -> DecisionKernel:
     """Returns `searched_move` for the game that has these kernels, compiled."""
     verbs = {**kernels.verbs(), **appraisal(kernels)._asdict()}
     verbs["best_at_first_sight"] = first_sight_kernel(kernels)
+    verbs["insert"] = compiled(insert)
+    verbs["order"] = specialise(order, kernels.name, verbs)
     verbs["find_candidates"] = specialise(find_candidates, kernels.name, verbs)
     verbs["rollout"] = specialise(rollout, kernels.name, verbs)
-    verbs["order"] = specialise(order, "any", {})
     return specialise(searched_move, kernels.name, verbs)
 
 
-SEARCH = SearchBot("search", "S")
+SEARCH: Final = SearchBot("search", "S")

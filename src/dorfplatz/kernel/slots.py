@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     """Seeds a bot, see `dorfplatz.bots.lineups`."""
     features: Callable[..., None]
     """What a network is told, see `dorfplatz.kernel.network`."""
-    best_at_first_sight: Callable[..., int]
-    greedy_move: Callable[..., int]
-    """Decisions of bots, see `dorfplatz.bots`."""
     base: Callable[..., int]
     final: Callable[..., int]
     """What a network adds to, and what a game's end is worth."""

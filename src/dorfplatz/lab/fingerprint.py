@@ -20,6 +20,8 @@ _PACKAGE: Final = Path(dorfplatz.__file__).resolve().parent
 _ROOMS: Final = ("bots", "interface", "kernel")
 """The packages of Dorfplatz that have a part in every game, besides the game's own."""
 _SUFFIXES: Final = (".py", ".toml")
+_WEIGHTS: Final = ".npz"
+"""What networks have learned: it matters where bots play."""
 
 
 def fingerprint(contest: RoundRobin) -> str:
@@ -55,7 +57,8 @@ def _files(contest: RoundRobin) -> Iterable[Path]:
             found.update(folder.rglob("*"))
         else:
             found.update(folder.glob("*"))
-    return {file for file in found if file.suffix in _SUFFIXES and file.is_file()}
+    suffixes = (*_SUFFIXES, _WEIGHTS) if contest.bots else _SUFFIXES
+    return {file for file in found if file.suffix in suffixes and file.is_file()}
 
 
 def _module(bot: Bot) -> str:

@@ -6,8 +6,9 @@ import asyncio
 from asyncio.subprocess import DEVNULL
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, Final
 
+import structlog
 from pydantic import TypeAdapter
 
 from dorfplatz.base.chance import new_seed
@@ -18,6 +19,7 @@ from dorfplatz.bots.pooled import decision_task
 from dorfplatz.bots.registry import find_bot
 from dorfplatz.table.table import Table
 
+_LOG: Final = structlog.get_logger(__name__)
 _REASONS: TypeAdapter[Why | None] = TypeAdapter(Why | None)
 
 
@@ -61,15 +63,22 @@ class BotDecisions:
         return self._prepared
 
     async def _compile(self) -> None:
-        process = await asyncio.create_subprocess_exec(
-            *self._program, PREPARE, stdin=DEVNULL, stdout=DEVNULL
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *self._program, PREPARE, stdin=DEVNULL, stdout=DEVNULL
+            )
+        except OSError as error:
+            # The pool cannot start any either, and tells whoever asks it.
+            _LOG.warning("bots.not_prepared", error=type(error).__name__)
+            return
         try:
             await process.wait()
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
+        if process.returncode:
+            _LOG.warning("bots.not_prepared", status=process.returncode)
 
     async def stop(self) -> None:
         """Ends the processes, whatever they think about."""

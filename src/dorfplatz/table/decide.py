@@ -10,7 +10,7 @@ from dorfplatz import __version__
 from dorfplatz.base.errors import NotationError
 from dorfplatz.base.options import check_options
 from dorfplatz.base.set_files import PieceSet
-from dorfplatz.bots.registry import find_bot
+from dorfplatz.bots.registry import find_bot, gives_parameters
 from dorfplatz.game.game import Game, Player, check_players
 from dorfplatz.game.registry import game_kind
 from dorfplatz.table.chance_commitment import ChanceSecret
@@ -417,11 +417,23 @@ def _refuse(code: str, **values: Any) -> NoReturn:
 
 
 def _checked_seat(seat: Seat) -> Seat:
-    """The seat with its bot by its full name. Raises UnknownBot."""
+    """The seat with its bot by its full name. Raises UnknownBot, Refused."""
     if seat.bot is None:
         return seat
-    bot = find_bot(seat.bot).name
+    bot = name_of_bot(seat.bot)
     return Seat(seat.name or bot, seat.member, bot)
+
+
+def name_of_bot(word: str) -> str:
+    """Returns the full name of a bot that is to play or advise at a table.
+
+    How much it thinks is not for whoever sits there to say. Raises UnknownBot, OptionError, and
+    Refused for one that is given parameters.
+    """
+    bot = find_bot(word)
+    if gives_parameters(word):
+        _refuse("bot_parameters", bot=bot.name)
+    return bot.name
 
 
 def _as_event(game: Game, command: Play) -> dict[str, Any]:

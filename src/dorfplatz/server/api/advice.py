@@ -8,7 +8,6 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from dorfplatz.base.errors import BotFailed, NotationError
-from dorfplatz.bots.registry import find_bot
 from dorfplatz.interface.preview import Preview
 from dorfplatz.server.api.context import CurrentAccess, TableAccess, game_of, position_of
 from dorfplatz.server.api.encoding import Json, json_answer
@@ -23,6 +22,7 @@ from dorfplatz.server.api.models import (
 )
 from dorfplatz.server.api.parts import additions_of, moves_of
 from dorfplatz.server.api.problems import problem_of
+from dorfplatz.table.decide import name_of_bot
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.narration import names_for
 
@@ -124,7 +124,7 @@ async def ask_for_hint(asked: HintAsked, access: CurrentAccess) -> HintGiven:
         raise Refused("table:refused.bot_plays")
     if table.unconfirmed is not None:
         raise Refused("table:refused.confirm_first")
-    bot = find_bot(asked.bot).name
+    bot = name_of_bot(asked.bot)
     access.services.hints.take(f"{access.table_id}:{access.member}")
     try:
         move, why = await access.services.decisions.advise(table, bot)
