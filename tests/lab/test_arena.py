@@ -7,6 +7,7 @@ import json
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -276,6 +277,23 @@ def test_the_fingerprint_of_an_own_bot_changes_with_its_folder(
     assert fingerprint.fingerprint(own) == before
     source.write_text("def plays(observation):\n    return observation.moves[-1]\n")
     assert fingerprint.fingerprint(own) != before
+
+
+def test_the_fingerprint_depends_on_what_networks_have_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "kernel").mkdir()
+    weights = tmp_path / "kernel" / "network.npz"
+    weights.write_bytes(b"one")
+    monkeypatch.setattr(fingerprint, "_PACKAGE", tmp_path)
+    monkeypatch.setattr(fingerprint, "_ROOMS", ("kernel",))
+    playing = new_round_robin("dorfromantik", ["medium", "random"], {}, seed=5)
+    alone = replace(playing, bots=())
+    before, training = fingerprint.fingerprint(playing), fingerprint.fingerprint(alone)
+    weights.write_bytes(b"two")
+    assert fingerprint.fingerprint(playing) != before
+    # A training begins with no weights, and may write them there.
+    assert fingerprint.fingerprint(alone) == training
 
 
 @pytest.mark.parametrize("game", GAMES)

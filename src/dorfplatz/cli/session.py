@@ -130,6 +130,8 @@ class Session:
         if len(self._bots) < len(self.seats):
             quit_word = self.words("play.command.quit")
             self.screen.show_paragraph(self.words("play.how_to", quit=quit_word))
+            if PROGRAM in self._processes:
+                self.screen.show_paragraph(self.words("play.getting_ready"))
             self._offer_unfinished_games()
             self._begin_autosave()
         self.screen.show("")
