@@ -11,8 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.bots.bot import DecisionKernel
-from dorfplatz.bots.mind import appraisal
-from dorfplatz.bots.search import ThinkingBot, first_sight_kernel, search_kernel
+from dorfplatz.bots.search import ThinkingBot, first_sight_kernel, search_kernel, sight_verbs
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch
@@ -20,7 +19,7 @@ from dorfplatz.kernel.random import below
 from dorfplatz.kernel.thinking import Thinking
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import appraise, look_round
+    from dorfplatz.kernel.slots import look_round, sight
     from dorfplatz.kernel.verbs import apply_move, count_moves, nth_move, to_move
 
 _OVERLOOKED: Final = 60
@@ -45,7 +44,7 @@ def best_of_some(setup: Any, states: Batch[Any], mind: Any) -> int:
         move = nth_move(setup, state, n)
         states[1] = state
         apply_move(setup, states[1], move)
-        value = appraise(setup, states[1], seat, mind)
+        value = sight(setup, states[1:], seat, mind)
         if not found or value > best_value:
             best_value = value
             best_move = move
@@ -101,8 +100,7 @@ class Expert(Hard):
 
 @cache
 def _best_of_some_kernel(kernels: Kernels) -> DecisionKernel:
-    verbs = {**kernels.verbs(), **appraisal(kernels)._asdict()}
-    return specialise(best_of_some, kernels.name, verbs)
+    return specialise(best_of_some, kernels.name, sight_verbs(kernels))
 
 
 EASY: Final = Easy("easy", "E")

@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import array, scalar
-from dorfplatz.kernel.network import VALUE_ONE, Network, look_at, network_of, value_near
+from dorfplatz.kernel.network import (
+    VALUE_ONE,
+    Network,
+    always_settled,
+    look_at,
+    network_of,
+    value_near,
+)
 from dorfplatz.kernel.random import WORDS
 from dorfplatz.kernel.verbs import OVER, POINT
 
@@ -24,6 +31,8 @@ if TYPE_CHECKING:
 
 CONSIDERED: Final = 64
 """How many moves are considered at most."""
+REMEMBERED: Final = 256
+"""Of so many moves, the first ones, it is remembered what they are worth at first sight."""
 
 
 class Mind(Network):
@@ -40,6 +49,8 @@ class Mind(Network):
     """The moves considered, the best first."""
     value = array("int64", CONSIDERED)
     """What they are worth at first sight, and later what came of trying them out, added up."""
+    sight = array("int64", REMEMBERED)
+    """What the first legal moves are worth at first sight, by their number."""
 
 
 class Appraisal(NamedTuple):
@@ -48,8 +59,10 @@ class Appraisal(NamedTuple):
     look_round: Callable[[Any, Any, int, Any], None]
     """`look_round(setup, state, seat, mind)`: positions near to this one are valued next."""
     appraise: Callable[[Any, Any, int, Any], int]
-    """`appraise(setup, state, seat, mind)`: what a position is worth to the seat for which its
-    mind last looked round."""
+    """`appraise(setup, state, seat, mind)`: what a settled position is worth to the seat for which
+    its mind last looked round."""
+    is_settled: Callable[[Any, Any], bool]
+    """`is_settled(setup, state)`: whether a position after a move can be valued as it is."""
 
 
 def _look_round(setup: Any, state: Any, seat: int, mind: Any) -> None:
@@ -81,6 +94,7 @@ def appraisal(kernels: Kernels) -> Appraisal:
         return Appraisal(
             specialise(_need_not_look, kernels.name, {}),
             specialise(_evaluated, kernels.name, kernels.verbs()),
+            always_settled,
         )
     verbs = {
         **kernels.verbs(),
@@ -92,6 +106,7 @@ def appraisal(kernels: Kernels) -> Appraisal:
     return Appraisal(
         specialise(_look_round, kernels.name, verbs),
         specialise(_learned_value, kernels.name, verbs),
+        learned.is_settled,
     )
 
 

@@ -12,22 +12,23 @@ The functions here are templates, see `policies`.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.base.options import Option
 from dorfplatz.bots.bot import CompiledBot, DecisionKernel
-from dorfplatz.bots.mind import CONSIDERED, Mind, appraisal, learn_by_heart
+from dorfplatz.bots.mind import CONSIDERED, REMEMBERED, Mind, appraisal, learn_by_heart
 from dorfplatz.bots.observation import Budget
 from dorfplatz.kernel.compile import compiled, specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block
 from dorfplatz.kernel.random import next_word, seed_generator
 from dorfplatz.kernel.thinking import Thinking
-from dorfplatz.kernel.verbs import CHANCE, OVER
+from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import appraise, look_round
+    from dorfplatz.kernel.slots import appraise, is_settled, look_round
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
@@ -35,7 +36,51 @@ if TYPE_CHECKING:
         draw_outcome,
         nth_move,
         to_move,
+        without_addition,
     )
+
+_ADDED: Final = 6 * POINT
+"""An addition to a move is worth so much more at most."""
+_NOTHING: Final = -(1 << 62)
+"""Every value beats it."""
+
+
+def sight(setup: Any, states: Batch[Any], seat: int, mind: Any) -> int:
+    """What the position of the first state is worth to a seat that made a move and looked round.
+
+    Where the seat decides once more before anything else happens, the best move counts.
+    """
+    state = states[0]
+    if is_settled(setup, state):
+        return appraise(setup, state, seat, mind)
+    best_value = 0
+    for n in range(count_moves(setup, state)):
+        states[1] = state
+        apply_move(setup, states[1], nth_move(setup, state, n))
+        value = appraise(setup, states[1], seat, mind)
+        if n == 0 or value > best_value:
+            best_value = value
+    return best_value
+
+
+def sight_of_move(
+    setup: Any, states: Batch[Any], seat: int, mind: Any, n: int, move: int, to_beat: int
+) -> int:
+    """What a legal move, number `n`, is worth to the seat that decides, at first sight.
+
+    What is added to a move is not tried out where that alone is worth too little: then this is what
+    it is worth without. Moves are looked at in their order.
+    """
+    plain = without_addition(setup, states[0], n)
+    if plain < n and plain < REMEMBERED and mind.sight[plain] + _ADDED < to_beat:
+        known: int = mind.sight[plain]
+        return known
+    states[1] = states[0]
+    apply_move(setup, states[1], move)
+    value = sight(setup, states[1:], seat, mind)
+    if n < REMEMBERED:
+        mind.sight[n] = value
+    return value
 
 
 def best_at_first_sight(setup: Any, states: Batch[Any], mind: Any) -> int:
@@ -50,9 +95,7 @@ def best_at_first_sight(setup: Any, states: Batch[Any], mind: Any) -> int:
     best_value = 0
     for n in range(count):
         move = nth_move(setup, state, n)
-        states[1] = state
-        apply_move(setup, states[1], move)
-        value = appraise(setup, states[1], seat, mind)
+        value = sight_of_move(setup, states, seat, mind, n, move, best_value)
         if n == 0 or value > best_value:
             best_value = value
             best_move = move
@@ -78,11 +121,11 @@ def find_candidates(setup: Any, states: Batch[Any], mind: Any) -> int:
     kept = 0
     for n in range(count_moves(setup, state)):
         move = nth_move(setup, state, n)
-        states[1] = state
-        apply_move(setup, states[1], move)
-        value = appraise(setup, states[1], seat, mind)
-        if kept == mind.candidates:
-            if value <= mind.value[kept - 1]:
+        is_full = kept == mind.candidates
+        to_beat = mind.value[kept - 1] if is_full else _NOTHING
+        value = sight_of_move(setup, states, seat, mind, n, move, to_beat)
+        if is_full:
+            if value <= to_beat:
                 continue
             kept -= 1
         insert(mind, kept, move, value)
@@ -108,7 +151,7 @@ def rollout(
             left -= 1
         active = to_move(setup, trial)
     look_round(setup, trial, seat, mind)
-    return appraise(setup, trial, seat, mind)
+    return sight(setup, states[1:], seat, mind)
 
 
 def order(mind: Any, count: int) -> None:
@@ -145,7 +188,7 @@ def searched_move(setup: Any, states: Batch[Any], mind: Any) -> int:
 class ThinkingBot(CompiledBot):
     """Values positions by what a game's network has learned, or else by its evaluation."""
 
-    states = 3
+    states = 4
     workspace = Mind
 
     @abstractmethod
@@ -187,16 +230,24 @@ class SearchBot(ThinkingBot):
 
 
 @cache
+def sight_verbs(kernels: Kernels) -> Mapping[str, Callable[..., Any]]:
+    """Returns what tells at first sight what is worth how much, compiled, with the game's verbs."""
+    verbs = {**kernels.verbs(), **appraisal(kernels)._asdict()}
+    verbs["sight"] = specialise(sight, kernels.name, verbs)
+    verbs["sight_of_move"] = specialise(sight_of_move, kernels.name, verbs)
+    return verbs
+
+
+@cache
 def first_sight_kernel(kernels: Kernels) -> DecisionKernel:
     """Returns `best_at_first_sight` for the game that has these kernels, compiled."""
-    verbs = {**kernels.verbs(), **appraisal(kernels)._asdict()}
-    return specialise(best_at_first_sight, kernels.name, verbs)
+    return specialise(best_at_first_sight, kernels.name, sight_verbs(kernels))
 
 
 @cache
 def search_kernel(kernels: Kernels) -> DecisionKernel:
     """Returns `searched_move` for the game that has these kernels, compiled."""
-    verbs = {**kernels.verbs(), **appraisal(kernels)._asdict()}
+    verbs = dict(sight_verbs(kernels))
     verbs["best_at_first_sight"] = first_sight_kernel(kernels)
     verbs["insert"] = compiled(insert)
     verbs["order"] = specialise(order, kernels.name, verbs)

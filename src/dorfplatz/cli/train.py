@@ -136,7 +136,12 @@ def _lineups(
         counts = [number.minimum]
     else:
         counts = range(number.minimum, number.maximum + 1)
-    return [{**options, "players": number.check(count)} for count in counts]
+    learned = kind.kernels.learned
+    return [
+        {**lineup, **options, "players": number.check(count)}
+        for lineup in (learned.lineups if learned else ({},))
+        for count in counts
+    ]
 
 
 def _check_output(output: str, learner: Learner, generations: int, *, force: bool) -> None:

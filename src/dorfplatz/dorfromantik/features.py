@@ -12,8 +12,10 @@ from dorfplatz.dorfromantik.constants import TASKS_OUT
 from dorfplatz.dorfromantik.evaluation import count_sizes, count_ways, crowding
 from dorfplatz.dorfromantik.hexes import count_directions, filled, lines, of_landscape
 from dorfplatz.dorfromantik.landscapes import KINDS, RAILROAD, RIVER, VILLAGE
-from dorfplatz.dorfromantik.state import Setup, State
+from dorfplatz.dorfromantik.state import PHASE_PLACE, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of, node_at, root_of, tiles_at
+from dorfplatz.dorfromantik.unlocked_evaluation import has_unlocked
+from dorfplatz.dorfromantik.unlocked_features import UNLOCKED_FEATURES, tell_unlocked
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.layout import Ints
 
@@ -54,7 +56,8 @@ _OPEN_EDGES: Final = _LINES + 2 * _LINE_PARTS
 _UNSEEN: Final = _OPEN_EDGES + KINDS
 _FRONTIER: Final = _UNSEEN + KINDS + 2
 _CROWDING: Final = _FRONTIER + _CLASSES * _NEIGHBOURS
-FEATURES: Final = _CROWDING + 1
+_UNLOCKED: Final = _CROWDING + 1
+FEATURES: Final = _UNLOCKED + UNLOCKED_FEATURES
 """How many numbers a network is told."""
 
 
@@ -78,6 +81,14 @@ def features(setup: Setup, state: State, seat: int, told: Ints) -> None:
     _tell_unseen(setup, state, told)
     _tell_frontier(state, told)
     told[_CROWDING] = crowding(state) // 100
+    if has_unlocked(setup):
+        tell_unlocked(setup, state, told, _UNLOCKED)
+
+
+@compiled
+def is_settled(setup: Setup, state: State) -> bool:
+    """Whether chance decides next, or one who has no tile in hand: only then is a network asked."""
+    return state.phase != PHASE_PLACE
 
 
 @compiled

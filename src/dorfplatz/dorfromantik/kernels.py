@@ -13,7 +13,7 @@ from dorfplatz.dorfromantik.chance import (
     to_move,
 )
 from dorfplatz.dorfromantik.evaluation import evaluate, score_so_far
-from dorfplatz.dorfromantik.features import FEATURES, features
+from dorfplatz.dorfromantik.features import FEATURES, features, is_settled
 from dorfplatz.dorfromantik.moves import (
     count_moves,
     is_legal,
@@ -29,6 +29,23 @@ from dorfplatz.dorfromantik.unlocked_evaluation import value_of_heart
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.network import Learned
 from dorfplatz.kernel.thinking import Levels, Thinking
+
+_SOME: Final = (
+    "landscape_tiles,warehouse,red_heart_1,red_heart_2,circus,signalman,hill,clouds,forest_cabin,"
+    "locomotive,golden_heart,construction_site,harbor,grain_tunnel"
+)
+_OTHERS: Final = (
+    "task_tiles,warehouse,red_heart_1,deer,castle,farm,shepherdess,village_tunnel,forest_tunnel,"
+    "harvest_festival,watchtower,ship,balloon_launch_site,flag_festival,train_station"
+)
+_LINEUPS: Final = (
+    {},
+    {},
+    {"unlocked": "all"},
+    {"unlocked": _SOME},
+    {"unlocked": _OTHERS},
+)
+"""What a network learns from: the base box most, everything, and two mixtures."""
 
 KERNELS: Final = Kernels(
     name="dorfromantik",
@@ -58,6 +75,8 @@ KERNELS: Final = Kernels(
         final=score_so_far,
         points=8,
         file=files("dorfplatz.dorfromantik") / "network.npz",
+        is_settled=is_settled,
+        lineups=_LINEUPS,
     ),
     levels=Levels(
         hard=Thinking(candidates=6, rollouts=60, horizon=4),

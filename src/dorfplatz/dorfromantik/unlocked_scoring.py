@@ -130,13 +130,13 @@ def signalman_points(setup: Setup, state: State, seat: int) -> int:
 
 
 @compiled
-def _second_ring(direction: int, sideways: int) -> int:
+def second_ring(direction: int, sideways: int) -> int:
     """What leads to a cell at distance 2: two steps, the second one straight on or sideways."""
     return STEPS[direction] + STEPS[(direction + sideways) % DIRECTIONS]
 
 
 @compiled
-def _sheep_in(setup: Setup, state: State, cell: int) -> int:
+def sheep_in(setup: Setup, state: State, cell: int) -> int:
     """The sheep in a cell."""
     place = place_in(state, cell)
     return setup.sheep[state.place_tile[place]] if place >= 0 else 0
@@ -151,9 +151,9 @@ def shepherdess_points(setup: Setup, state: State, seat: int) -> int:
     cell = state.place_cell[place]
     sheep = 0
     for direction in range(DIRECTIONS):
-        sheep += _sheep_in(setup, state, cell + STEPS[direction])
+        sheep += sheep_in(setup, state, cell + STEPS[direction])
         for sideways in range(2):
-            sheep += _sheep_in(setup, state, cell + _second_ring(direction, sideways))
+            sheep += sheep_in(setup, state, cell + second_ring(direction, sideways))
     return SHEEP_POINTS * sheep
 
 
@@ -166,7 +166,7 @@ def hill_points(setup: Setup, state: State, seat: int) -> int:
     tasks = 0
     for direction in range(DIRECTIONS):
         for sideways in range(2):
-            place = place_in(state, state.place_cell[hill] + _second_ring(direction, sideways))
+            place = place_in(state, state.place_cell[hill] + second_ring(direction, sideways))
             tasks += place >= 0 and setup.task[state.place_tile[place]] > 0
     return HILL_POINTS * tasks
 

@@ -8,8 +8,8 @@ A hidden unit passes on what it sums up if that is above zero, and nothing other
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.abc import Traversable
 from io import BytesIO
@@ -33,6 +33,12 @@ VALUE_ONE: Final = ONE * ONE
 Weights = np.ndarray[Any, np.dtype[np.float64]]
 
 
+@compiled
+def always_settled(setup: Any, state: Any) -> bool:
+    """True: every position can be valued."""
+    return True
+
+
 @dataclass(frozen=True)
 class Learned:
     """What a game's network is told, what its value means, and where its weights are kept."""
@@ -52,6 +58,13 @@ class Learned:
     """How many points a network's value of 1 stands for."""
     file: Traversable
     """The weights, as `save_network` writes them."""
+    is_settled: Callable[[Any, Any], bool] = always_settled
+    """`is_settled(setup, state)`: whether a position after a move can be valued as it is.
+
+    Where it cannot, the mover decides once more at once, and it is worth what the best move makes
+    of it; after that move every position is settled."""
+    lineups: tuple[Mapping[str, Any], ...] = field(default=({},), hash=False)
+    """Options of the games that it learns from, all of them equally often."""
 
 
 class Network(Block):

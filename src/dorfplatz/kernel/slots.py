@@ -39,5 +39,10 @@ if TYPE_CHECKING:
     look_round: Callable[..., None]
     appraise: Callable[..., int]
     """How positions are valued, see `dorfplatz.bots.mind`."""
+    is_settled: Callable[..., bool]
+    """Whether a position can be valued, see `dorfplatz.kernel.network`."""
+    sight: Callable[..., int]
+    sight_of_move: Callable[..., int]
+    """What positions and moves are worth at first sight, see `dorfplatz.bots.search`."""
     move_value: Callable[..., int]
     """What a move is worth, see `dorfplatz.bots.policies`."""

@@ -27,7 +27,7 @@ from dorfplatz.lab.playout import MAX_SEATS
 if TYPE_CHECKING:
     from dorfplatz.bots.policies import greedy_move
     from dorfplatz.bots.search import best_at_first_sight
-    from dorfplatz.kernel.slots import base, features, final
+    from dorfplatz.kernel.slots import base, features, final, is_settled
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
@@ -78,11 +78,13 @@ def note(
     seen: Batch[Seen],
     noted: int,
 ) -> int:
-    """Notes a position after a move; gives how many are noted now.
+    """Notes a position after a move if it is settled; gives how many are noted now.
 
     All seats look at it; only the mover does where it goes on at once, or where all play together
     and see the same.
     """
+    if not is_settled(setup, state):
+        return noted
     goes_on = to_move(setup, state) == mover
     for seat in range(setup.players):
         if seat != mover and (together or goes_on):
@@ -157,6 +159,7 @@ def self_play_kernel(kernels: Kernels) -> Callable[..., int]:
         "features": learned.features,
         "base": learned.base,
         "final": learned.final,
+        "is_settled": learned.is_settled,
         "best_at_first_sight": first_sight_kernel(kernels),
         "greedy_move": GREEDY.kernel(kernels),
     }
