@@ -178,7 +178,9 @@ class Table(InPlay):
             assert state.free[kind] & bit, f"{name} is occupied"
             state.free[kind] &= ~bit
             state.owned[seat, kind] |= bit
-            state.village_taken[self.setup.village_of[self.buildings.index(name)]] += 1
+            building = self.buildings.index(name)
+            state.village_taken[self.setup.village_of[building]] += 1
+            state.occupant[self.setup.site_of[building]] = seat + 1
             state.supply[seat] -= 1
 
     def activate(self, *inns: str) -> None:

@@ -46,7 +46,7 @@ TILES: Final = 9
 MAX_BUILDINGS: Final = 9
 """Buildings in one village at most."""
 MAX_BUILDINGS_IN_PLAY: Final = TILES * MAX_BUILDINGS
-"""Buildings in play at most."""
+"""Buildings in play at most, and places for them in all villages together."""
 MAX_OF_A_KIND_IN_PLAY: Final = 30
 """Buildings of one kind in play at most: the engine keeps them as bits of one small integer."""
 

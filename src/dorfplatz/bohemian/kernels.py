@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
+from dorfplatz.bohemian.actions import ACTION_GROUPS, action_at, mark_legal, move_at
 from dorfplatz.bohemian.chance import (
     count_outcomes,
     draw_outcome,
@@ -16,10 +17,19 @@ from dorfplatz.bohemian.evaluation import evaluate, final_lead, likely_lead
 from dorfplatz.bohemian.features import FEATURES, features
 from dorfplatz.bohemian.hiding import has_secrets, hide
 from dorfplatz.bohemian.moves import count_moves, is_legal, list_moves, nth_move
+from dorfplatz.bohemian.observation import (
+    PLANES,
+    WIN,
+    Observation,
+    observe,
+    observe_setup,
+    payoff,
+)
 from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.setup import start
 from dorfplatz.bohemian.state import Configuration, Setup, State
 from dorfplatz.bohemian.turn import apply_move, apply_outcome
+from dorfplatz.kernel.dense import Dense
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.network import Learned
 from dorfplatz.kernel.thinking import Levels, Thinking
@@ -52,6 +62,20 @@ KERNELS: Final = Kernels(
         final=final_lead,
         points=16,
         file=files("dorfplatz.bohemian") / "network.npz",
+    ),
+    dense=Dense(
+        version=1,
+        actions=ACTION_GROUPS,
+        move_at=move_at,
+        action_at=action_at,
+        mark_legal=mark_legal,
+        observation=Observation,
+        planes=PLANES,
+        observe_setup=observe_setup,
+        observe=observe,
+        payoff=payoff,
+        payoff_unit=WIN,
+        payoff_range=(0, WIN),
     ),
     levels=Levels(
         hard=Thinking(candidates=8, rollouts=160, horizon=8),

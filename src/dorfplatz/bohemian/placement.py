@@ -5,7 +5,7 @@ from __future__ import annotations
 from dorfplatz.bohemian.buildings import FARM, FLOUR_MILL, GLASS_FACTORY, INN, MANOR
 from dorfplatz.bohemian.constants import FLOUR_COINS, GLASS_COINS, INN_ACTIVE_FROM
 from dorfplatz.bohemian.moves import all_of_kind
-from dorfplatz.bohemian.state import NOBODY, Setup, State
+from dorfplatz.bohemian.state import Setup, State
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled
 
@@ -20,13 +20,8 @@ def pay(setup: Setup, state: State, seat: int, coins: int) -> None:
 
 @compiled
 def owner_of(setup: Setup, state: State, building: int) -> int:
-    """Whose figure stands on the building, or NOBODY."""
-    kind = setup.kind_of[building]
-    bit = 1 << (building - setup.kind_start[kind])
-    for seat in range(setup.players):
-        if state.owned[seat, kind] & bit:
-            return seat
-    return NOBODY
+    """Whose figure stands on the building, or NOBODY (-1)."""
+    return state.occupant[setup.site_of[building]] - 1
 
 
 @compiled
@@ -53,6 +48,7 @@ def _score_works(setup: Setup, state: State, kind: int, tile_coins: int) -> None
     state.free[kind] = everywhere
     for building in range(setup.kind_start[kind], setup.kind_start[kind + 1]):
         state.village_taken[setup.village_of[building]] -= 1
+        state.occupant[setup.site_of[building]] = 0
 
 
 @compiled
@@ -75,6 +71,7 @@ def place_figure(setup: Setup, state: State, building: int) -> None:
         state.owned[kicked, kind] &= ~bit
         state.supply[kicked] += 1
     state.owned[seat, kind] |= bit
+    state.occupant[setup.site_of[building]] = seat + 1
     state.supply[seat] -= 1
 
     if kind == FARM:

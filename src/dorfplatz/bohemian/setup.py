@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dorfplatz.bohemian.buildings import INN, KINDS
 from dorfplatz.bohemian.constants import (
+    MAX_BUILDINGS,
     MAX_BUILDINGS_IN_PLAY,
     MAX_PLAYERS,
     SPECIAL_TILES,
     TILES,
 )
-from dorfplatz.bohemian.state import NOBODY, Configuration, Setup, State
+from dorfplatz.bohemian.state import NO_BUILDING, NOBODY, Configuration, Setup, State
 from dorfplatz.bohemian.turn import begin_turn
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.random import below, seed_generator
@@ -46,6 +47,8 @@ def _lay_out_villages(configuration: Configuration, setup: Setup, state: State) 
     for kind in range(KINDS):
         setup.kind_start[kind + 1] += setup.kind_start[kind]
         state.free[kind] = 0
+    for site in range(MAX_BUILDINGS_IN_PLAY):
+        setup.building_at[site] = NO_BUILDING
     for village in range(setup.villages):
         side = setup.side[village]
         for place in range(setup.village_size[village]):
@@ -60,6 +63,9 @@ def _lay_out_villages(configuration: Configuration, setup: Setup, state: State) 
             setup.kind_of[building] = kind
             setup.village_of[building] = village
             setup.place_of[building] = place
+            site = village * MAX_BUILDINGS + place
+            setup.site_of[building] = site
+            setup.building_at[site] = building
             setup.coins_of[building] = configuration.coins[village, side, place]
             if kind == INN:
                 setup.village_inns[village] |= bit
@@ -72,6 +78,7 @@ def _lay_out_villages(configuration: Configuration, setup: Setup, state: State) 
         setup.kind_of[building] = 0
         setup.village_of[building] = 0
         setup.place_of[building] = 0
+        setup.site_of[building] = 0
         setup.coins_of[building] = 0
 
 
@@ -86,6 +93,8 @@ def _deal(configuration: Configuration, state: State) -> None:
             state.owned[seat, kind] = 0
     for village in range(TILES):
         state.village_taken[village] = 0
+    for site in range(MAX_BUILDINGS_IN_PLAY):
+        state.occupant[site] = 0
     state.active_inns = 0
     state.special_supply = SPECIAL_TILES
     state.special_removed = 0

@@ -21,6 +21,7 @@ from dorfplatz.kernel.layout import Block, array, scalar
 from dorfplatz.kernel.random import WORDS
 
 NOBODY: Final = -1
+NO_BUILDING: Final = -1
 
 PHASE_INCOME: Final = 0
 """The active player collects income or forgoes it (only when income is collected by hand)."""
@@ -91,6 +92,11 @@ class Setup(Block):
     """Position of a building on its village, as printed."""
     coins_of = array("int8", MAX_BUILDINGS_IN_PLAY)
     """Coins printed on a town hall or manor."""
+    site_of = array("int8", MAX_BUILDINGS_IN_PLAY)
+    """The site of a building: its place, counted through all villages, each with as many places
+    as the largest has."""
+    building_at = array("int8", MAX_BUILDINGS_IN_PLAY)
+    """The building on a site, or NO_BUILDING."""
     village_size = array("int8", TILES)
     village_inns = array("int32", TILES)
     """The inns of a village, as a mask of inns."""
@@ -138,6 +144,10 @@ class State(Block):
     """Unoccupied buildings of each kind."""
     owned = array("int32", MAX_PLAYERS, KINDS)
     """Buildings of each kind that a player's figures stand on."""
+    occupant = array("int8", MAX_BUILDINGS_IN_PLAY)
+    """By site: whose figure stands there, as seat + 1; 0 where nobody's does.
+
+    It would follow from `owned`, but finding it there takes longer than copying it."""
     village_taken = array("int8", TILES)
     """How many buildings of a village are occupied."""
     active_inns = scalar("int32")

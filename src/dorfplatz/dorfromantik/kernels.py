@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
+from dorfplatz.base.options import Value
+from dorfplatz.dorfromantik.actions import ACTION_GROUPS, action_at, mark_legal, move_at
 from dorfplatz.dorfromantik.chance import (
     count_outcomes,
     draw_outcome,
@@ -21,11 +24,20 @@ from dorfplatz.dorfromantik.moves import (
     nth_move,
     without_addition,
 )
+from dorfplatz.dorfromantik.observation import (
+    MOST_POINTS,
+    PLANES,
+    Observation,
+    observe,
+    observe_setup,
+    payoff,
+)
 from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.setup import start
 from dorfplatz.dorfromantik.state import Setup, State
 from dorfplatz.dorfromantik.turn import apply_move, apply_outcome
 from dorfplatz.dorfromantik.unlocked_evaluation import value_of_heart
+from dorfplatz.kernel.dense import Dense
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.network import Learned
 from dorfplatz.kernel.thinking import Levels, Thinking
@@ -38,7 +50,7 @@ _OTHERS: Final = (
     "task_tiles,warehouse,red_heart_1,deer,castle,farm,shepherdess,village_tunnel,forest_tunnel,"
     "harvest_festival,watchtower,ship,balloon_launch_site,flag_festival,train_station"
 )
-_LINEUPS: Final = (
+_LINEUPS: Final[tuple[Mapping[str, Value], ...]] = (
     {},
     {},
     {"unlocked": "all"},
@@ -77,6 +89,20 @@ KERNELS: Final = Kernels(
         file=files("dorfplatz.dorfromantik") / "network.npz",
         is_settled=is_settled,
         lineups=_LINEUPS,
+    ),
+    dense=Dense(
+        version=1,
+        actions=ACTION_GROUPS,
+        move_at=move_at,
+        action_at=action_at,
+        mark_legal=mark_legal,
+        observation=Observation,
+        planes=PLANES,
+        observe_setup=observe_setup,
+        observe=observe,
+        payoff=payoff,
+        payoff_unit=1,
+        payoff_range=(0, MOST_POINTS),
     ),
     levels=Levels(
         hard=Thinking(candidates=6, rollouts=60, horizon=4),

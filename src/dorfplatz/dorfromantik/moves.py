@@ -145,7 +145,7 @@ def hearts_of(state: State, heart: int) -> int:
 
 
 @compiled
-def _count_heart_kinds(setup: Setup, state: State) -> int:
+def count_heart_kinds(setup: Setup, state: State) -> int:
     """How many kinds of heart may be put on the tile in hand."""
     if not takes_hearts(setup, state):
         return 0
@@ -153,7 +153,7 @@ def _count_heart_kinds(setup: Setup, state: State) -> int:
 
 
 @compiled
-def _nth_heart(state: State, n: int) -> int:
+def nth_heart(state: State, n: int) -> int:
     """The kind of heart with which the `n`-th run of placements comes, the first run being 0."""
     if n == 0:
         return NO_HEART
@@ -275,7 +275,7 @@ def find_moves(setup: Setup, state: State) -> None:
                 state.frontier_turns[position] = turns
                 count += count_bits(turns)
     state.placements = count
-    count += count * _count_heart_kinds(setup, state)
+    count += count * count_heart_kinds(setup, state)
     if setup.warehouse:
         count += why_not_stored(setup, state) == LEGAL
     state.move_count = count
@@ -301,7 +301,7 @@ def nth_move(setup: Setup, state: State, n: int) -> int:
     if state.phase != PHASE_PLACE:
         return _other_move(state, n)
     run = n // state.placements
-    if run > _count_heart_kinds(setup, state):
+    if run > count_heart_kinds(setup, state):
         return STORE
     n -= run * state.placements
     position = 0
@@ -311,7 +311,7 @@ def nth_move(setup: Setup, state: State, n: int) -> int:
         position += 1
         size = count_bits(state.frontier_turns[position])
     move = place_move(state.frontier_cell[position], nth_bit(state.frontier_turns[position], n))
-    return with_heart(move, _nth_heart(state, run))
+    return with_heart(move, nth_heart(state, run))
 
 
 @compiled
@@ -320,7 +320,7 @@ def without_addition(setup: Setup, state: State, n: int) -> int:
     if state.phase != PHASE_PLACE:
         return n
     run = n // state.placements
-    return n if run > _count_heart_kinds(setup, state) else n - run * state.placements
+    return n if run > count_heart_kinds(setup, state) else n - run * state.placements
 
 
 @compiled
@@ -350,13 +350,13 @@ def list_moves(setup: Setup, state: State, moves: Ints) -> int:
 def _list_beyond_placements(setup: Setup, state: State, moves: Ints) -> None:
     """Fills in the placements with hearts, from those without, and at last STORE."""
     count = min(state.move_count, len(moves))
-    kinds = _count_heart_kinds(setup, state)
+    kinds = count_heart_kinds(setup, state)
     for n in range(state.placements, count):
         run = n // state.placements
         if run > kinds:
             moves[n] = STORE
         else:
-            moves[n] = with_heart(moves[n - run * state.placements], _nth_heart(state, run))
+            moves[n] = with_heart(moves[n - run * state.placements], nth_heart(state, run))
 
 
 @compiled

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numba import carray, int64
+from numba import carray, int64, uint8
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.compile import compiled, specialise
 
 if TYPE_CHECKING:
     from dorfplatz.kernel.kernels import Kernels
@@ -43,9 +43,38 @@ def reader(dtype: np.dtype[Any], name: str) -> Callable[[int], Any]:
 
     Whoever calls it keeps the memory alive.
     """
-    # The type is compiled in: two layouts under one name must not be taken for each other.
-    layout = hashlib.sha256(repr((dtype.fields, dtype.itemsize)).encode()).hexdigest()[:16]
-    return specialise(_read, f"{name}_{layout}", {"record_type": dtype})
+    return specialise(_read, f"{name}_{_digest(dtype)}", {"record_type": dtype})
+
+
+def _digest(dtype: np.dtype[Any]) -> str:
+    """What tells layouts apart: a type is compiled in, and two under one name are not the same."""
+    return hashlib.sha256(repr((dtype.fields, dtype.itemsize)).encode()).hexdigest()[:16]
+
+
+def _read_all(address: int, count: int) -> Any:
+    return carray(_pointer(address), (count,), record_type)
+
+
+def batch_reader(dtype: np.dtype[Any], name: str) -> Callable[[int, int], Any]:
+    """Returns a compiled function that gives so many records of this type from an address on.
+
+    Whoever calls it keeps the memory alive.
+    """
+    return specialise(_read_all, f"{name}_{_digest(dtype)}", {"record_type": dtype})
+
+
+def _read_numbers(address: int, count: int) -> Any:
+    return carray(_pointer(address), (count,), int64)
+
+
+def _read_bytes(address: int, rows: int, columns: int) -> Any:
+    return carray(_pointer(address), (rows, columns), uint8)
+
+
+read_numbers: Callable[[int, int], Any] = compiled(_read_numbers)
+"""Gives so many 64-bit integers from an address on, in compiled code."""
+read_bytes: Callable[[int, int, int], Any] = compiled(_read_bytes)
+"""Gives rows of bytes from an address on, in compiled code."""
 
 
 def _call(setup: int, state: int) -> Any:

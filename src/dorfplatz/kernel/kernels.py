@@ -8,6 +8,7 @@ from typing import Any
 
 from dorfplatz.kernel import defaults
 from dorfplatz.kernel.compile import specialise
+from dorfplatz.kernel.dense import Dense
 from dorfplatz.kernel.layout import Block
 from dorfplatz.kernel.network import Learned
 from dorfplatz.kernel.thinking import Levels
@@ -77,6 +78,9 @@ class Kernels:
     learned: Learned | None = None
     """A network that has learned what positions are worth; None for a game without one."""
 
+    dense: Dense | None = None
+    """Its actions and observations of fixed size; None for a game without them."""
+
     levels: Levels = field(default_factory=Levels)
     """How much bots think that think ahead."""
 
@@ -91,5 +95,5 @@ class Kernels:
     def verbs(self) -> dict[str, Callable[..., Any]]:
         """Returns the kernels by name, for `specialise`."""
         found = {named.name: getattr(self, named.name) for named in fields(self)}
-        apart = ("name", "configuration", "setup", "state", "learned", "levels")
+        apart = ("name", "configuration", "setup", "state", "learned", "dense", "levels")
         return {name: value for name, value in found.items() if name not in apart}

@@ -11,12 +11,20 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     kernel: Callable[..., Any]
     """The kernel that is called."""
-    configuration_at: Callable[[Any], Any]
+    configuration_at: Callable[..., Any]
     """Gives the configuration at an address."""
     setup_at: Callable[[Any], Any]
     """Gives the setup at an address."""
     state_at: Callable[[Any], Any]
     """Gives the state at an address."""
+    rules_at: Callable[[Any, int], Any]
+    setups_at: Callable[[Any, int], Any]
+    states_at: Callable[[Any, int], Any]
+    observations_at: Callable[[Any, int], Any]
+    reports_at: Callable[[Any, int], Any]
+    read_numbers: Callable[[Any, int], Any]
+    read_bytes: Callable[[Any, int, int], Any]
+    """Give so much of something from an address on, see `dorfplatz.kernel.addresses`."""
     record_type: Any
     """The type of a record."""
     first: Callable[..., Any]
@@ -46,3 +54,10 @@ if TYPE_CHECKING:
     """What positions and moves are worth at first sight, see `dorfplatz.bots.search`."""
     move_value: Callable[..., int]
     """What a move is worth, see `dorfplatz.bots.policies`."""
+    move_at: Callable[..., int]
+    action_at: Callable[..., int]
+    mark_legal: Callable[..., None]
+    observe_setup: Callable[..., None]
+    observe: Callable[..., None]
+    payoff: Callable[..., int]
+    """Actions and observations, see `dorfplatz.kernel.dense`."""

@@ -1,0 +1,1 @@
+"""Games as people who study them know them: batches, environments, observations as arrays."""

@@ -1,0 +1,17 @@
+"""What can go wrong with environments, named by cause."""
+
+from __future__ import annotations
+
+from dorfplatz.base.errors import DorfplatzError
+
+
+class NotDense(DorfplatzError):
+    """A game that has no actions and observations of fixed size."""
+
+
+class WrongSnapshot(DorfplatzError):
+    """Bytes that are no saved game of this kind."""
+
+
+class IllegalAction(DorfplatzError):
+    """An action that is not legal now; nothing has changed in its game."""
