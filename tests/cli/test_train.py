@@ -13,12 +13,14 @@ import numpy as np
 import pytest
 
 from dorfplatz import __version__
+from dorfplatz.base.options import parse_game_string, split_list
+from dorfplatz.dorfromantik.unlocks import RED_HEARTS, Unlock
 from dorfplatz.kernel.network import read_network
 from dorfplatz.lab.learning import Learner
 from dorfplatz.lab.learning_file import TrainingFile
 from dorfplatz.language import text
 from tests.cli.running import LANGUAGES, Done, run
-from tests.lab.learned_pig import ADDRESS, INPUTS, TOGETHER_ADDRESS
+from tests.lab.learned_pig import ADDRESS, INPUTS, TIPPING_ADDRESS, TOGETHER_ADDRESS
 
 GAME = ("train", ADDRESS, "--games", "20")
 
@@ -79,6 +81,82 @@ def test_who_wins_together_learns_with_as_few_as_can_play(tmp_path: Path) -> Non
     asked = ("--games", "20", "--generations", "1", "--output", str(file))
     assert run("train", TOGETHER_ADDRESS, *asked, folder=tmp_path).status == 0
     assert made(file)["games"] == ["pig-together"]
+
+
+@pytest.fixture
+def asked_for(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that a training would play, which is stopped before it begins."""
+    games: list[str] = []
+
+    def interrupt(learner: Learner, *_: object) -> None:
+        games.extend(learner.games)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Learner, "generations", interrupt)
+    return games
+
+
+def would_train(game: str, *asked: str, folder: Path) -> int:
+    output = ("--generations", "1", "--output", str(folder / "out.npz"))
+    return run("train", game, *asked, *output, folder=folder).status
+
+
+def test_by_default_every_number_of_players_learns_what_its_game_says(
+    asked_for: list[str], tmp_path: Path
+) -> None:
+    assert would_train("bohemian-villages", folder=tmp_path) == 130
+    assert [parse_game_string(game) for game in asked_for] == [
+        ("bohemian-villages", {} if players == 4 else {"players": str(players)})
+        for players in range(2, 6)
+    ]
+
+
+def test_by_default_dorfromantik_is_learned_without_and_with_what_a_campaign_unlocks(
+    asked_for: list[str], tmp_path: Path
+) -> None:
+    assert would_train("dorfromantik", folder=tmp_path) == 130
+    options = [parse_game_string(game)[1] for game in asked_for]
+    assert all(given.pop("players") == "1" for given in options)
+    assert options[:3] == [{}, {}, {"unlocked": "all"}]
+    mixtures = [set(split_list(given.pop("unlocked"))) for given in options[3:]]
+    assert len(mixtures) == 2
+    assert not any(options[3:])
+    assert mixtures[0] - mixtures[1]
+    assert mixtures[1] - mixtures[0]
+    # Red hearts are all alike.
+    assert set.union(*mixtures) | set(RED_HEARTS) == set(Unlock)
+
+
+@pytest.mark.parametrize(
+    ("asked", "games"),
+    [
+        (
+            (),
+            [
+                "tipping-pig",
+                "tipping-pig(players=3)",
+                "tipping-pig(players=4)",
+                "tipping-pig(target=20)",
+                "tipping-pig(players=3,target=20)",
+                "tipping-pig(players=4,target=20)",
+            ],
+        ),
+        (("--players", "3"), ["tipping-pig(players=3)", "tipping-pig(players=3,target=20)"]),
+        (("--option", "target=40", "--players", "2"), ["tipping-pig(target=40)"]),
+    ],
+)
+def test_a_game_is_learned_as_it_says_unless_options_are_given(
+    asked: tuple[str, ...], games: list[str], asked_for: list[str], tmp_path: Path
+) -> None:
+    assert would_train(TIPPING_ADDRESS, *asked, folder=tmp_path) == 130
+    assert list(dict.fromkeys(asked_for)) == games
+
+
+def test_what_a_game_is_learned_by_stands_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "out.npz"
+    asked = ("--games", "20", "--players", "2", "--generations", "1", "--output", str(file))
+    assert run("train", TIPPING_ADDRESS, *asked, folder=tmp_path).status == 0
+    assert made(file)["games"] == ["tipping-pig", "tipping-pig(target=20)"]
 
 
 def test_ctrl_c_before_the_end_of_a_generation_keeps_nothing(

@@ -41,6 +41,7 @@ RULES = (
     "chance",
     "constants",
     "evaluation",
+    "features",
     "hexes",
     "inspection",
     "kernels",
@@ -53,6 +54,7 @@ RULES = (
     "state",
     "territories",
     "turn",
+    "unlocked_features",
 )
 RANDOM_GAMES = (
     "test_properties",

@@ -6,10 +6,12 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pytest
 
 from dorfplatz.dorfromantik import features as told_by
 from dorfplatz.dorfromantik.adapter import DorfromantikPosition
-from dorfplatz.dorfromantik.features import FEATURES, features
+from dorfplatz.dorfromantik.features import FEATURES, features, is_settled
+from dorfplatz.dorfromantik.unlocks import Unlock
 from dorfplatz.game.new import new
 from tests.dorfromantik.table import Table
 
@@ -88,6 +90,48 @@ def test_cells_of_the_frontier_are_told_by_the_lines_that_point_at_them() -> Non
     table.lay("MMRMMM", (-1, 0))
     frontier = told(table)[told_by._FRONTIER : told_by._CROWDING]
     assert sum(frontier) == table.state.frontier
+
+
+@pytest.mark.parametrize(("third", "kind"), [("MMMTMM", 5), ("MMMRMM", 6)])
+def test_a_cell_with_three_lines_is_told_apart_from_one_with_both_kinds(
+    third: str, kind: int
+) -> None:
+    table = Table()
+    table.lay("MMTMMM", (0, 0))
+    table.lay("MTMMMM", (0, 1))
+    table.lay(third, (1, -1))
+    frontier = told(table)[told_by._FRONTIER : told_by._CROWDING]
+    by_class = [sum(frontier[n : n + 5]) for n in range(0, len(frontier), 5)]
+    assert by_class == [table.state.frontier - 1, *(int(n == kind) for n in range(1, 7))]
+    assert frontier[kind * 5 + 2] == 1, "three tiles are around it"
+
+
+def test_a_position_is_settled_unless_a_tile_is_in_hand_that_can_be_placed() -> None:
+    table = Table(unlocked=[Unlock.WAREHOUSE])
+
+    def settled() -> bool:
+        return bool(is_settled(*table.records))
+
+    table.state.unseen_tasks = 0
+    assert settled(), "a tile is to be revealed"
+    table.reveal("L48")
+    assert not settled()
+    table.make("store")
+    assert settled()
+    table.reveal("L17")
+    assert not settled()
+    table.place_anywhere()
+    assert table.position.view(None)["phase"] == "draw"
+    assert settled(), "nothing is in hand while there is a choice"
+    drawn = table.state.copy()
+    table.make("draw")
+    assert settled()
+    table.state.assign(drawn)
+    table.make("take")
+    assert not settled(), "where the tile goes is decided at once"
+    table.state.landscape_stack = 0
+    table.place_anywhere()
+    assert settled(), "the game is over"
 
 
 def test_all_that_is_told_fits() -> None:

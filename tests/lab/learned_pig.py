@@ -7,13 +7,27 @@ from pathlib import Path
 from typing import Final
 
 from dorfplatz.kernel.compile import compiled
+from dorfplatz.kernel.defaults import is_listed, list_each_move
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Ints
 from dorfplatz.kernel.network import Learned
 from dorfplatz.kernel.verbs import POINT
-from tests.pig.game import KERNELS, ROLL, Pig, Setup, State
+from tests.pig.game import (
+    DECIDE,
+    KERNELS,
+    ROLL,
+    Pig,
+    Setup,
+    State,
+    apply_move,
+    count_moves,
+    score,
+    to_move,
+)
 
 INPUTS: Final = 5
+_TIP: Final = 3
+"""The phase of `TIPPING`, beside those of Pig."""
 
 
 @compiled
@@ -67,7 +81,79 @@ class PigTogether(LearnedPig):
         return True
 
 
+@compiled
+def to_move_tipping(setup: Setup, state: State) -> int:
+    return state.seat if state.phase == _TIP else to_move(setup, state)
+
+
+@compiled
+def count_moves_tipping(setup: Setup, state: State) -> int:
+    return 2 if state.phase == _TIP else count_moves(setup, state)
+
+
+@compiled
+def apply_move_tipping(setup: Setup, state: State, move: int) -> None:
+    if state.phase == _TIP:
+        state.phase = DECIDE
+        state.turn += move
+        apply_move(setup, state, 1)
+    elif move == 1:
+        state.phase = _TIP
+    else:
+        apply_move(setup, state, 0)
+
+
+@compiled
+def evaluate_tipping(setup: Setup, state: State, seat: int) -> int:
+    held = state.turn if state.phase == _TIP and state.seat == seat else 0
+    return (score(setup, state, seat) + held) * POINT
+
+
+@compiled
+def is_settled(setup: Setup, state: State) -> bool:
+    return state.phase != _TIP
+
+
+class TippingPig(LearnedPig):
+    """Who holds decides once more at once: to leave it at that, or to have a point on top.
+
+    A network learns it from two targets.
+    """
+
+    @property
+    def name(self) -> str:
+        return "tipping-pig"
+
+    @property
+    def kernels(self) -> Kernels:
+        return _TIPPING_KERNELS
+
+
+_TIPPING_KERNELS: Final = replace(
+    KERNELS,
+    name="tipping_pig",
+    to_move=to_move_tipping,
+    count_moves=count_moves_tipping,
+    apply_move=apply_move_tipping,
+    evaluate=evaluate_tipping,
+    list_moves=list_each_move,
+    is_legal=is_listed,
+    learned=Learned(
+        features,
+        INPUTS,
+        base,
+        final,
+        points=10,
+        file=Path("none"),
+        is_settled=is_settled,
+        lineups=({}, {"target": 20}),
+    ),
+)
+
+
 GAME: Final = LearnedPig()
 ADDRESS: Final = "tests.lab.learned_pig:GAME"
 TOGETHER: Final = PigTogether()
 TOGETHER_ADDRESS: Final = "tests.lab.learned_pig:TOGETHER"
+TIPPING: Final = TippingPig()
+TIPPING_ADDRESS: Final = "tests.lab.learned_pig:TIPPING"
