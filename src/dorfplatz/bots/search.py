@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     )
 
 _ADDED: Final = 6 * POINT
-"""An addition to a move is worth so much more at most."""
+"""An addition is tried out where the move alone is worth less than the best by no more than this:
+hardly any brings more."""
 _NOTHING: Final = -(1 << 62)
 """Every value beats it."""
 

@@ -137,11 +137,10 @@ def _lineups(
     else:
         counts = range(number.minimum, number.maximum + 1)
     learned = kind.kernels.learned
-    return [
-        {**lineup, **options, "players": number.check(count)}
-        for lineup in (learned.lineups if learned else ({},))
-        for count in counts
-    ]
+    mixed = [{**lineup, **options} for lineup in (learned.lineups if learned else ({},))]
+    if options and all(lineup == mixed[0] for lineup in mixed):
+        del mixed[1:]
+    return [{**lineup, "players": number.check(count)} for lineup in mixed for count in counts]
 
 
 def _check_output(output: str, learner: Learner, generations: int, *, force: bool) -> None:
