@@ -188,12 +188,12 @@ def action_at(setup: Setup, state: State, move: int) -> int:
 
 
 @compiled
-def mark_legal(setup: Setup, state: State, mask: Ints) -> None:
-    """Writes 1 for each legal action into a mask of zeros."""
+def mark_legal(setup: Setup, state: State, mask: Ints) -> int:
+    """Writes 1 for each legal action into a mask of zeros; gives how many actions there are."""
     if state.phase == PHASE_INCOME:
         mask[_END_TURN + 2] = 1
         mask[_END_TURN + 3] = 1
-        return
+        return ACTIONS
     hand = state.hand
     stuck = _mark_placements(setup, state, mask)
     if may_take_special(state) and PAIRS[hand] > 0:
@@ -213,6 +213,7 @@ def mark_legal(setup: Setup, state: State, mask: Ints) -> None:
         mask[_END_TURN] = 1
     elif stuck and not (rerolls and setup.forced_reroll_when_stuck):
         mask[_END_TURN + PASS - END_TURN] = 1
+    return ACTIONS
 
 
 @compiled

@@ -82,27 +82,32 @@ def action_at(setup: Setup, state: State, move: int) -> int:
 
 
 @compiled
-def mark_legal(setup: Setup, state: State, mask: Ints) -> None:
-    """Writes 1 for each legal action into a mask of zeros."""
+def mark_legal(setup: Setup, state: State, mask: Ints) -> int:
+    """Writes 1 for each legal action into a mask of zeros; gives a number above each of them."""
     if state.phase == PHASE_DRAW:
         mask[_OTHERS + _DRAW] = 1
         mask[_OTHERS + _TAKE] = 1
-        return
+        return ACTIONS
+    end = 0
     if state.phase == PHASE_PLACE:
-        _mark_placements(state, mask, 0)
+        end = _mark_placements(state, mask, 0)
         for n in range(count_heart_kinds(setup, state)):
-            _mark_placements(state, mask, nth_heart(state, n + 1) * _RUN)
+            end = _mark_placements(state, mask, nth_heart(state, n + 1) * _RUN)
     elif state.phase == PHASE_SET_ASIDE:
         mask[_OTHERS] = 1
+        end = ACTIONS
     if setup.warehouse and why_not_stored(setup, state) == LEGAL:
         mask[_OTHERS + _STORE] = 1
+        end = ACTIONS
+    return end
 
 
 @compiled
-def _mark_placements(state: State, mask: Ints, first: int) -> None:
-    """Marks all placements with one kind of heart, or none."""
+def _mark_placements(state: State, mask: Ints, first: int) -> int:
+    """Marks all placements with one kind of heart, or none; gives a number above them."""
     for position in range(state.frontier):
         turns = state.frontier_turns[position]
         if turns != 0:
             for turn in range(DIRECTIONS):
                 mask[first + position * DIRECTIONS + turn] = turns >> turn & 1
+    return first + state.frontier * DIRECTIONS

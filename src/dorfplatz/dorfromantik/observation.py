@@ -43,47 +43,51 @@ MOST_POINTS: Final = 32_767
 class Observation(Block):
     """What lies open on the table. `PLANES` says what each field holds."""
 
-    tile_edges = array("int16", MAX_TILES, DIRECTIONS)
-    tile_task = array("int16", MAX_TILES)
-    tile_number = array("int16", MAX_TILES)
-    tile_flag = array("int16", MAX_TILES)
-    tile_role = array("int16", MAX_TILES)
-    tile_sheep = array("int16", MAX_TILES)
-    tile_crossings = array("int16", MAX_TILES)
-    landscape_tiles = scalar("int16")
-    special_tiles = scalar("int16")
-    task_tiles = scalar("int16")
-    player_count = scalar("int16")
-    warehouse = scalar("int16")
-    place_tile = array("int16", MAX_TILES)
-    place_cell = array("int16", MAX_TILES, 2)
-    place_edges = array("int16", MAX_TILES, DIRECTIONS)
-    place_number = array("int16", MAX_TILES)
-    place_task = array("int16", MAX_TILES)
-    place_heart = array("int16", MAX_TILES)
-    places = scalar("int16")
-    cells = array("int16", MAX_FRONTIER, 2)
-    cell_edges = array("int16", MAX_FRONTIER, DIRECTIONS)
-    cell_count = scalar("int16")
-    hand = scalar("int16")
-    hand_number = scalar("int16")
-    stored = scalar("int16")
-    red_hearts = scalar("int16")
-    golden_hearts = scalar("int16")
-    to_come = array("int16", MAX_TILES)
-    stack = scalar("int16")
-    tasks_to_come = scalar("int16")
-    tokens = array("int16", KINDS, MAX_NUMBER)
-    tasks = scalar("int16")
-    active = scalar("int16")
-    phase = scalar("int16")
-    score = scalar("int16")
+    tile_edges = array("int8", MAX_TILES * DIRECTIONS)
+    tile_task = array("int8", MAX_TILES)
+    tile_number = array("int8", MAX_TILES)
+    tile_flag = array("int8", MAX_TILES)
+    tile_role = array("int8", MAX_TILES)
+    tile_sheep = array("int8", MAX_TILES)
+    tile_crossings = array("int8", MAX_TILES)
+    landscape_tiles = scalar("int8")
+    special_tiles = scalar("int8")
+    task_tiles = scalar("int8")
+    player_count = scalar("int8")
+    warehouse = scalar("int8")
+    place_tile = array("int8", MAX_TILES)
+    place_cell = array("int8", MAX_TILES * 2)
+    place_edges = array("int8", MAX_TILES * DIRECTIONS)
+    place_number = array("int8", MAX_TILES)
+    place_task = array("int8", MAX_TILES)
+    place_heart = array("int8", MAX_TILES)
+    places = scalar("int8")
+    cells = array("int8", MAX_FRONTIER * 2)
+    cell_edges = array("int8", MAX_FRONTIER * DIRECTIONS)
+    hand = scalar("int8")
+    hand_number = scalar("int8")
+    stored = scalar("int8")
+    red_hearts = scalar("int8")
+    golden_hearts = scalar("int8")
+    to_come = array("int8", MAX_TILES)
+    stack = scalar("int8")
+    tasks_to_come = scalar("int8")
+    tokens = array("int8", KINDS * MAX_NUMBER)
+    tasks = scalar("int8")
+    active = scalar("int8")
+    phase = scalar("int8")
 
 
 _SAME: Final = ". The same in the whole game"
 
 PLANES: Final = (
-    Plane("tile_edges", 0, _CLOUD, f"by tile and direction: the landscape of its edge{_SAME}"),
+    Plane(
+        "tile_edges",
+        0,
+        _CLOUD,
+        f"by tile and direction: the landscape of its edge{_SAME}",
+        (MAX_TILES, DIRECTIONS),
+    ),
     Plane("tile_task", 0, RIVER, f"by tile: the landscape that its task asks for{_SAME}"),
     Plane("tile_number", 0, MAX_NUMBER, f"by tile: the number of a task printed on it{_SAME}"),
     Plane("tile_flag", 0, RIVER, f"by tile: the landscape that its flag belongs to{_SAME}"),
@@ -96,8 +100,20 @@ PLANES: Final = (
     Plane("player_count", 1, MAX_PLAYERS, f"players{_SAME}"),
     Plane("warehouse", 0, 1, f"1 where tiles can be stored{_SAME}"),
     Plane("place_tile", 0, MAX_TILES, "by place, in the order of placement: the tile; 0 for none"),
-    Plane("place_cell", -_FARTHEST, _FARTHEST, "by place: its axial coordinates q and r"),
-    Plane("place_edges", 0, _CLOUD, "by place and direction: the landscape, as the tile lies"),
+    Plane(
+        "place_cell",
+        -_FARTHEST,
+        _FARTHEST,
+        "by place: its axial coordinates q and r",
+        (MAX_TILES, 2),
+    ),
+    Plane(
+        "place_edges",
+        0,
+        _CLOUD,
+        "by place and direction: the landscape, as the tile lies",
+        (MAX_TILES, DIRECTIONS),
+    ),
     Plane("place_number", 0, MAX_NUMBER, "by place: the number of the tile's token; 0 for none"),
     Plane(
         "place_task",
@@ -107,9 +123,20 @@ PLANES: Final = (
     ),
     Plane("place_heart", 0, GOLDEN_HEART, "by place: 0 no heart, 1 a red one, 2 the golden one"),
     Plane("places", 0, MAX_TILES, "tiles on the table"),
-    Plane("cells", -_FARTHEST, _FARTHEST, "empty cells that touch a tile: axial coordinates q, r"),
-    Plane("cell_edges", 0, _CLOUD, "by such cell and direction: the edge that points at it"),
-    Plane("cell_count", 0, MAX_FRONTIER, "how many such cells there are"),
+    Plane(
+        "cells",
+        -_FARTHEST,
+        _FARTHEST,
+        "empty cells that touch a tile: axial coordinates q, r",
+        (MAX_FRONTIER, 2),
+    ),
+    Plane(
+        "cell_edges",
+        0,
+        _CLOUD,
+        "by such cell and direction: the edge that points at it",
+        (MAX_FRONTIER, DIRECTIONS),
+    ),
     Plane("hand", 0, MAX_TILES, "the tile in hand; 0 for none"),
     Plane("hand_number", 0, MAX_NUMBER, "the number of its token; 0 for none"),
     Plane("stored", 0, MAX_TILES, "the tile in the warehouse; 0 for none"),
@@ -118,7 +145,13 @@ PLANES: Final = (
     Plane("to_come", 0, 1, "by tile: 1 where it was not revealed yet"),
     Plane("stack", 0, MAX_TILES, "landscape and special tiles that will still be revealed"),
     Plane("tasks_to_come", 0, MAX_TILES, "task tiles that can still be revealed"),
-    Plane("tokens", 0, 127, "by landscape from 1 and number from 1: tokens still face down"),
+    Plane(
+        "tokens",
+        0,
+        127,
+        "by landscape from 1 and number from 1: tokens still face down",
+        (KINDS, MAX_NUMBER),
+    ),
     Plane("tasks", 0, TASKS_OUT, "tokens on the landscape"),
     Plane("active", 0, MAX_PLAYERS - 1, "whose turn it is, in seats to the left; 0 at the end"),
     Plane(
@@ -127,7 +160,6 @@ PLANES: Final = (
         PHASE_DRAW,
         "0 reveal, 1 place, 2 set aside, 3 over, 4 take the stored tile or reveal one",
     ),
-    Plane("score", 0, MOST_POINTS, "the score as it stands, in points"),
 )
 
 
@@ -136,8 +168,10 @@ def observe_setup(setup: Setup, observation: Observation) -> None:
     """Clears an observation and writes what stays the same in a game."""
     for tile in range(MAX_TILES):
         for direction in range(DIRECTIONS):
-            observation.tile_edges[tile, direction] = edge(setup.edges[tile], direction)
-            observation.place_edges[tile, direction] = 0
+            observation.tile_edges[tile * DIRECTIONS + direction] = edge(
+                setup.edges[tile], direction
+            )
+            observation.place_edges[tile * DIRECTIONS + direction] = 0
         observation.tile_task[tile] = setup.task[tile]
         observation.tile_number[tile] = setup.number[tile]
         observation.tile_flag[tile] = setup.flag[tile]
@@ -145,23 +179,22 @@ def observe_setup(setup: Setup, observation: Observation) -> None:
         observation.tile_sheep[tile] = setup.sheep[tile]
         observation.tile_crossings[tile] = setup.crossings[tile]
         observation.place_tile[tile] = 0
-        observation.place_cell[tile, 0] = 0
-        observation.place_cell[tile, 1] = 0
+        observation.place_cell[2 * tile] = 0
+        observation.place_cell[2 * tile + 1] = 0
         observation.place_number[tile] = 0
         observation.place_task[tile] = 0
         observation.place_heart[tile] = 0
     for position in range(MAX_FRONTIER):
-        observation.cells[position, 0] = 0
-        observation.cells[position, 1] = 0
+        observation.cells[2 * position] = 0
+        observation.cells[2 * position + 1] = 0
         for direction in range(DIRECTIONS):
-            observation.cell_edges[position, direction] = 0
+            observation.cell_edges[position * DIRECTIONS + direction] = 0
     observation.landscape_tiles = setup.landscape_tiles
     observation.special_tiles = setup.special_tiles
     observation.task_tiles = setup.task_tiles
     observation.player_count = setup.players
     observation.warehouse = setup.warehouse
     observation.places = 0
-    observation.cell_count = 0
 
 
 @compiled
@@ -180,7 +213,6 @@ def observe(setup: Setup, state: State, seat: int, observation: Observation) -> 
     over = state.phase == PHASE_OVER
     observation.active = 0 if over else active if active >= 0 else active + setup.players
     observation.phase = state.phase
-    observation.score = score(setup, state, seat)
 
 
 @compiled
@@ -190,11 +222,11 @@ def _observe_places(setup: Setup, state: State, observation: Observation) -> Non
         cell = state.place_cell[place]
         edges = turned(setup.edges[state.place_tile[place]], state.place_turn[place])
         observation.place_tile[place] = state.place_tile[place] + 1
-        observation.place_cell[place, 0] = cell_q(cell)
-        observation.place_cell[place, 1] = cell_r(cell)
+        observation.place_cell[2 * place] = cell_q(cell)
+        observation.place_cell[2 * place + 1] = cell_r(cell)
         observation.place_number[place] = state.place_number[place]
         for direction in range(DIRECTIONS):
-            observation.place_edges[place, direction] = edge(edges, direction)
+            observation.place_edges[place * DIRECTIONS + direction] = edge(edges, direction)
     observation.places = state.places
     for place in range(state.places):
         observation.place_task[place] = state.place_task[place]
@@ -207,16 +239,26 @@ def _observe_cells(state: State, observation: Observation) -> None:
     for position in range(state.frontier):
         cell = state.frontier_cell[position]
         facing = state.frontier_facing[position]
-        observation.cells[position, 0] = cell_q(cell)
-        observation.cells[position, 1] = cell_r(cell)
+        observation.cells[2 * position] = cell_q(cell)
+        observation.cells[2 * position + 1] = cell_r(cell)
         for direction in range(DIRECTIONS):
-            observation.cell_edges[position, direction] = edge(facing, direction)
-    for position in range(state.frontier, observation.cell_count):
-        observation.cells[position, 0] = 0
-        observation.cells[position, 1] = 0
+            observation.cell_edges[position * DIRECTIONS + direction] = edge(facing, direction)
+    position = state.frontier
+    while position < MAX_FRONTIER and _is_told(observation, position):
+        observation.cells[2 * position] = 0
+        observation.cells[2 * position + 1] = 0
         for direction in range(DIRECTIONS):
-            observation.cell_edges[position, direction] = 0
-    observation.cell_count = state.frontier
+            observation.cell_edges[position * DIRECTIONS + direction] = 0
+        position += 1
+
+
+@compiled
+def _is_told(observation: Observation, position: int) -> bool:
+    """Whether something was written of a cell: at least one edge points at each."""
+    told = 0
+    for direction in range(DIRECTIONS):
+        told |= observation.cell_edges[position * DIRECTIONS + direction]
+    return told != 0
 
 
 @compiled
@@ -235,7 +277,9 @@ def _observe_to_come(setup: Setup, state: State, observation: Observation) -> No
     observation.tasks_to_come = state.unseen_tasks
     for landscape in range(KINDS):
         for number in range(MAX_NUMBER):
-            observation.tokens[landscape, number] = state.tokens[landscape + 1, number + 1]
+            observation.tokens[landscape * MAX_NUMBER + number] = state.tokens[
+                landscape + 1, number + 1
+            ]
 
 
 @compiled

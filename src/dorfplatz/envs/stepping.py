@@ -71,6 +71,8 @@ class Report(Block):
     """1 when the last action was not legal: it has changed nothing."""
     ended = scalar("int32")
     """1 when a game ended with the last step."""
+    marked = scalar("int32")
+    """Below this number lie all actions that are marked in the mask."""
     generator = array("int64", WORDS)
     """What `draw_actions` draws from."""
     payoffs = array("int32", MAX_SEATS)
@@ -152,13 +154,13 @@ def begin_game(desk: Any, game: int) -> None:
 
 def show_game(desk: Any, game: int) -> None:
     """Writes who decides, and what this seat may know and do."""
-    setup, state, mask = desk.setups[game], desk.states[game], desk.masks[game]
-    for action in range(len(mask)):
+    setup, state, report = desk.setups[game], desk.states[game], desk.reports[game]
+    mask = desk.masks[game]
+    for action in range(report.marked):
         mask[action] = 0
     seat = to_move(setup, state)
-    desk.reports[game].seat = seat
-    if seat >= 0:
-        mark_legal(setup, state, mask)
+    report.seat = seat
+    report.marked = mark_legal(setup, state, mask) if seat >= 0 else 0
     observe(setup, state, max(seat, 0), desk.observations[game])
 
 

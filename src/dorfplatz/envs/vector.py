@@ -185,4 +185,5 @@ class VectorGames:
         for part, size in zip(parts, sizes, strict=True):
             part.assign(type(part).frombytes(snapshot[:size]))
             snapshot = snapshot[size:]
+        memory.reports[game].marked = self.dense.size
         self._show(game, 1)

@@ -63,8 +63,10 @@ class Dense:
     NO_MOVE."""
     action_at: Callable[[Any, Any, int], int]
     """`action_at(setup, state, move)`: the action that means a legal move."""
-    mark_legal: Callable[[Any, Any, Any], None]
-    """`mark_legal(setup, state, mask)` writes 1 for each legal action into a mask of zeros."""
+    mark_legal: Callable[[Any, Any, Any], int]
+    """`mark_legal(setup, state, mask)` writes 1 for each legal action into a mask of zeros.
+
+    Gives a number that is above each of them; a mask is cleared up to there."""
     observation: type[Block]
     """The block that an observation is; all its fields are of one type."""
     planes: tuple[Plane, ...]

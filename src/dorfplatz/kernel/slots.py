@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     """What a move is worth, see `dorfplatz.bots.policies`."""
     move_at: Callable[..., int]
     action_at: Callable[..., int]
-    mark_legal: Callable[..., None]
+    mark_legal: Callable[..., int]
     observe_setup: Callable[..., None]
     observe: Callable[..., None]
     payoff: Callable[..., int]
