@@ -18,8 +18,18 @@ from numba.extending import intrinsic
 from dorfplatz.kernel.compile import compiled, specialise
 
 if TYPE_CHECKING:
+    from dorfplatz.kernel.dense import Dense
     from dorfplatz.kernel.kernels import Kernels
-    from dorfplatz.kernel.slots import configuration_at, kernel, record_type, setup_at, state_at
+    from dorfplatz.kernel.slots import (
+        configuration_at,
+        first,
+        kernel,
+        observations_at,
+        record_type,
+        rest,
+        setup_at,
+        state_at,
+    )
 
 
 def _to_pointer(_typing_context: Any, address: Any) -> Any:
@@ -97,6 +107,16 @@ def _fill(setup: int, state: int, codes: int, room: int) -> Any:
     return kernel(setup_at(setup), state_at(state), carray(_pointer(codes), (room,), int64))
 
 
+def _observe(setup: int, state: int, seat: int, observation: int) -> None:
+    block = observations_at(observation)
+    first(setup_at(setup), block)
+    rest(setup_at(setup), state_at(state), seat, block)
+
+
+def _mark(setup: int, state: int, mask: int, size: int) -> None:
+    kernel(setup_at(setup), state_at(state), carray(_pointer(mask), (size,), uint8))
+
+
 def _start(configuration: int, setup: int, state: int, seed: int, stream: int) -> None:
     kernel(configuration_at(configuration), setup_at(setup), state_at(state), seed, stream)
 
@@ -116,6 +136,25 @@ def fill_by_address(kernels: Kernels, called: Callable[..., Any]) -> Callable[..
     How many codes there is room for follows.
     """
     return specialise(_fill, f"{kernels.name}_{_name(called)}", _slots(kernels, called))
+
+
+def observe_by_address(kernels: Kernels, dense: Dense) -> Callable[..., Any]:
+    """Returns what writes an observation, called with addresses, and the seat before the last.
+
+    It clears the observation first.
+    """
+    slots = {
+        **_slots(kernels, dense.observe),
+        "first": dense.observe_setup,
+        "rest": dense.observe,
+        "observations_at": reader(dense.observation.dtype, f"{kernels.name}_observation"),
+    }
+    return specialise(_observe, kernels.name, slots)
+
+
+def mark_by_address(kernels: Kernels, dense: Dense) -> Callable[..., Any]:
+    """Returns `mark_legal`, called with the addresses of setup, state and mask, and its size."""
+    return specialise(_mark, kernels.name, _slots(kernels, dense.mark_legal))
 
 
 def called_by_address(kernels: Kernels, called: Callable[..., Any]) -> Callable[..., Any]:

@@ -81,7 +81,7 @@ class Entries:
 
     @cached_property
     def _to_move(self) -> Entry:
-        return _entry(self._kernels, self._kernels.to_move)
+        return entry(self._kernels, self._kernels.to_move)
 
     @cached_property
     def _list_moves(self) -> Entry:
@@ -89,28 +89,28 @@ class Entries:
 
     @cached_property
     def _is_legal(self) -> Entry:
-        return _entry(self._kernels, self._kernels.is_legal)
+        return entry(self._kernels, self._kernels.is_legal)
 
     @cached_property
     def _apply_move(self) -> Entry:
-        return _entry(self._kernels, self._kernels.apply_move)
+        return entry(self._kernels, self._kernels.apply_move)
 
     @cached_property
     def _apply_outcome(self) -> Entry:
-        return _entry(self._kernels, self._kernels.apply_outcome)
+        return entry(self._kernels, self._kernels.apply_outcome)
 
     @cached_property
     def _draw_outcome(self) -> Entry:
-        return _entry(self._kernels, self._kernels.draw_outcome)
+        return entry(self._kernels, self._kernels.draw_outcome)
 
     @cached_property
     def _list_outcomes(self) -> Entry:
         listing = specialise(_list_outcomes, self._kernels.name, self._kernels.verbs())
-        return _entry(self._kernels, listing)
+        return entry(self._kernels, listing)
 
     @cached_property
     def _score(self) -> Entry:
-        return _entry(self._kernels, self._kernels.score)
+        return entry(self._kernels, self._kernels.score)
 
     @cached_property
     def advance(self) -> Advance:
@@ -121,11 +121,11 @@ class Entries:
         legal; nothing has changed then.
         """
         advancing = specialise(_advance, self._kernels.name, self._kernels.verbs())
-        return _entry(self._kernels, advancing)
+        return entry(self._kernels, advancing)
 
     @cached_property
     def _start(self) -> Entry:
-        return _entry(self._kernels, self._kernels.start, with_configuration=True)
+        return entry(self._kernels, self._kernels.start, with_configuration=True)
 
     def start(
         self, configuration: Address, setup: Address, state: Address, seed: int, stream: int
@@ -194,10 +194,10 @@ def begin(
     start(configuration.address, setup.address, state.address, seed, stream)
 
 
-def _entry(
+def entry(
     kernels: Kernels, called: Callable[..., Any], *, with_configuration: bool = False
 ) -> Entry:
-    """A kernel to be called with the addresses of setup and state, and what else it takes.
+    """Returns a kernel to be called with the addresses of setup and state, and what else it takes.
 
     `start` takes that of a configuration before them.
     """

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     rules_at: Callable[[Any, int], Any]
     setups_at: Callable[[Any, int], Any]
     states_at: Callable[[Any, int], Any]
-    observations_at: Callable[[Any, int], Any]
+    observations_at: Callable[..., Any]
     reports_at: Callable[[Any, int], Any]
     read_numbers: Callable[[Any, int], Any]
     read_bytes: Callable[[Any, int, int], Any]
