@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.base.errors import DorfplatzError, MissingPackage
 from dorfplatz.base.installed import install_command
+from dorfplatz.kernel.verbs import POINT
+from dorfplatz.lab.analysis import Analysis
 from dorfplatz.lab.arena import Arena
 from dorfplatz.lab.campaigns import Campaigns
 from dorfplatz.lab.intervals import Estimate
@@ -27,6 +29,8 @@ FORMS: Final = (".svg", ".png")
 """How the name of a plot's file ends, and so what it holds."""
 
 _PAPER, _INK, _SOFT, _LINE, _BAND = "#fffaf0", "#3b3029", "#7a6a5c", "#8f3b2e", "#d8a48f"
+_SIDES: Final = (_LINE, "#2f5d8a", "#4f7a3a", "#b07d1e", "#6b4a86", "#2e7f7b")
+"""The colours of lines that belong to seats."""
 _STYLE: Final[dict[RcKeyType, Any]] = {
     "svg.hashsalt": "dorfplatz",
     "svg.fonttype": "none",
@@ -199,6 +203,33 @@ def _seat_lines(axes: Axes, rows: Sequence[PlayersRow]) -> None:
             place += 1
         place += 1
     axes.set_xticks([tick for tick, _ in ticks], [name for _, name in ticks])
+
+
+def plot_analysis(analysis: Analysis, file: str, language: str = "en") -> None:
+    """Draws what a game was worth to each side, from step to step, with its turning points.
+
+    Raises what `check_plot` raises, OSError.
+    """
+    with _plot(file) as figure:
+        axes = figure.subplots(1, 1)
+        curve = analysis.curve
+        for side in range(analysis.sides):
+            colour = _SIDES[side % len(_SIDES)]
+            name = None if analysis.cooperative else analysis.players[side]
+            points = [values[side] / POINT for values in curve]
+            axes.plot(range(len(curve)), points, color=colour, linewidth=2, label=name)
+        for point in analysis.turning_points():
+            place = point.step + 1
+            value = curve[place][point.side] / POINT
+            colour = _SIDES[point.side % len(_SIDES)]
+            axes.plot([place], [value], "o", color=colour, markersize=7, markeredgecolor=_INK)
+        axes.set_xlim(0, max(1, len(curve) - 1))
+        axes.set_xlabel(text("common:plots.steps", language))
+        worth = "common:plots.together" if analysis.cooperative else "common:plots.lead"
+        axes.set_ylabel(text(worth, language))
+        axes.set_title(text("common:plots.analysis", language, game=analysis.game), loc="left")
+        if not analysis.cooperative:
+            axes.legend(frameon=False)
 
 
 def _mean_line(axes: Axes, estimates: Sequence[Estimate]) -> None:
