@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -193,9 +194,8 @@ def test_a_plainly_bad_placement_costs_what_the_best_one_is_worth_more() -> None
     game = dorfplatz.new("dorfromantik", players=1, seed=1, auto_chance=False)
     for revealed, placed in LANDSCAPE[:7]:
         game.resolve(revealed)
-        # The river ends where no river can go on.
         game.play(placed)
-    found = analyse(game, Effort(candidates=6, rollouts=40, horizon=1))
+    found = analyse(game, Effort(candidates=4, rollouts=12, horizon=1))
     step = found.steps[-1]
     assert step.text == "T23 @1,-1 r3"
     assert step.better is not None
@@ -241,7 +241,7 @@ def test_progress_is_told_and_an_analysis_can_be_cancelled() -> None:
 def made(*costs: int, cooperative: bool = False) -> Analysis:
     """Two players in turn; each loses what their move costs, after a chance brought them 10."""
     steps = []
-    values = (0,) if cooperative else (0, 0)
+    values: tuple[int, ...] = (0,) if cooperative else (0, 0)
     for number, cost in enumerate(costs):
         side = 0 if cooperative else number % 2
         rich = tuple(value + 10 * (place == side) for place, value in enumerate(values))
@@ -368,3 +368,11 @@ def test_the_plot_names_the_game_and_the_sides(
     assert text("common:plots.analysis", language, game="made-up") in drawn
     assert text("common:plots.together" if cooperative else "common:plots.lead", language) in drawn
     assert ("Anna" in drawn) != cooperative
+
+
+def test_a_plot_names_whoever_played(tmp_path: Path) -> None:
+    names = ("_$x", "\N{CJK UNIFIED IDEOGRAPH-4E2D}")
+    file = tmp_path / "plot.svg"
+    plot_analysis(replace(made(300, 500), players=names), str(file))
+    drawn = file.read_text(encoding="utf-8")
+    assert all(name in drawn for name in names)

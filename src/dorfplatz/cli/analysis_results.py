@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
+from rich.console import RenderableType
 
 from dorfplatz.cli.drawing.grid import cell
 from dorfplatz.cli.results import rows_in_table
@@ -29,7 +30,7 @@ def show_analysis(screen: Screen, analysis: Analysis) -> None:
     words = screen.words
     told = _Told(screen, analysis)
     kind = "together" if analysis.cooperative else "lead"
-    screen.show(words("analyse.title", game=analysis.game, count=told.events))
+    screen.show(words("analyse.title", game=analysis.game, count=len(analysis.steps)))
     screen.show_paragraph(words(f"analyse.{kind}"))
     if not analysis.is_over:
         screen.show_paragraph(words("analyse.unfinished"))
@@ -57,11 +58,6 @@ class _Told:
         self.analysis = analysis
         self.seats: list[SeatLabel] = seats_of([Player(name) for name in analysis.players])
 
-    @property
-    def events(self) -> int:
-        """The number of steps, as the title tells it."""
-        return len(self.analysis.steps)
-
     def side_rows(self) -> list[list[str]]:
         """Where the result of each side comes from."""
         names = ["player", "start", "luck", "choice", "others", "end"]
@@ -82,7 +78,7 @@ class _Told:
             rows.append([seat.short_name, *counts, _points(row.lost)])
         return rows
 
-    def graph(self) -> Sequence[object]:
+    def graph(self) -> Sequence[RenderableType]:
         """What the game was worth, from its start to its end, as bars or in numbers."""
         if self.screen.lists or not self.screen.fancy:
             return rows_in_table(self.screen, self._samples())
@@ -92,7 +88,7 @@ class _Told:
         names = [self._side(side) for side in range(self.analysis.sides)]
         wide = max(map(cell_len, names))
         places = _spread(len(curve), min(_WIDEST_GRAPH, self.screen.width - wide - 2))
-        lines: list[object] = []
+        lines: list[RenderableType] = []
         for side, name in enumerate(names):
             bars = "".join(_bar(curve[place][side], low, high) for place in places)
             lines.append(f"{cell(name, wide).plain}  {bars}")

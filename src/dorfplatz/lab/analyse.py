@@ -16,39 +16,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
-import threading
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from random import Random
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from dorfplatz.base.chance import check_seed
 from dorfplatz.base.options import Option, check_options
 from dorfplatz.bots.levels import EXPERT
-from dorfplatz.bots.mind import CONSIDERED, Mind, learn_by_heart
+from dorfplatz.bots.mind import CONSIDERED
 from dorfplatz.game.game import Game
-from dorfplatz.interface.position import Position
-from dorfplatz.kernel.layout import Block
 from dorfplatz.kernel.verbs import CHANCE as BY_CHANCE
 from dorfplatz.kernel.verbs import OVER
-from dorfplatz.lab import analysis_kernels as kernels_of_analysis
-from dorfplatz.lab.analysis import (
-    CHANCE,
-    MOVE,
-    Analysis,
-    Better,
-    Effort,
-    LineStep,
-    Step,
-    Values,
-)
-from dorfplatz.lab.analysis_kernels import STATES, Worth, analysis_kernels
+from dorfplatz.lab import analysis_kernels, judging
+from dorfplatz.lab.analysis import CHANCE, MOVE, Analysis, Effort, Step, Values
 from dorfplatz.lab.fingerprint import fingerprint_of_bots
-from dorfplatz.lab.simulate import Numbers, Progress, available_cores, share
+from dorfplatz.lab.judging import Judged, Moment, Thinker
+from dorfplatz.lab.simulate import Progress, available_cores, share
 from dorfplatz.record.header import header
 
 _USUAL: Final = Effort()
@@ -59,47 +43,9 @@ EFFORT: Final = (
 )
 """What can vary in how much an analysis thinks."""
 
-_LINE: Final = 8
-"""Steps of a better line at most."""
-_STRETCH: Final = 20
-"""Streams of random numbers for the positions between two chances are numbered from the number of
-chances before them on, shifted by so many bits."""
-_CHOOSING: Final = 1 << 50
-"""Streams of random numbers for finding moves are numbered from here on."""
-
 
 class AnalysisCancelled(Exception):
     """An analysis was given up because whoever asked for it no longer wants it."""
-
-
-@dataclass(frozen=True)
-class _Moment:
-    """A position of the game, and what happened then."""
-
-    position: Position
-    event: int
-    """After how many events it stood."""
-    stretch: int
-    """How many rolls and reveals there were before it."""
-    active: int
-    """The seat that decides, BY_CHANCE or OVER."""
-    choices: int
-    """How many legal moves there are."""
-    code: int | None
-    """The move or the outcome; None in the last position."""
-
-    @property
-    def is_decision(self) -> bool:
-        return self.choices > 1 and self.code is not None
-
-
-@dataclass(frozen=True)
-class _Judged:
-    """What a decision was worth."""
-
-    before: Values
-    after: Values
-    better: Better | None
 
 
 def analyse(
@@ -118,17 +64,17 @@ def analyse(
     the analysis is cancelled. Raises OptionError, AnalysisCancelled.
     """
     effort = checked_effort(effort)
-    thinker = _Thinker(game, effort, check_seed(seed))
+    thinker = Thinker(game, effort, check_seed(seed))
     moments = _moments(game)
     tasks = [number for number in range(len(moments)) if _is_judged(moments, number)]
-    judged: dict[int, _Judged] = {}
+    judged: dict[int, Judged] = {}
     values: dict[int, Values] = {}
 
     def judge(first: int, count: int) -> int:
         for number in tasks[first : first + count]:
             moment = moments[number]
             if moment.is_decision:
-                judged[number] = thinker.judge(moment, number)
+                judged[number] = thinker.judge(moment)
             else:
                 values[number] = thinker.value(moment)
         return count
@@ -169,14 +115,14 @@ def digest_of(game: Game, effort: Effort, seed: int) -> str:
     told = [header(game), game.events, asdict(effort), seed]
     digest.update(json.dumps(told, sort_keys=True).encode())
     digest.update(fingerprint_of_bots(game.kind, [EXPERT]).encode())
-    for file in (__file__, str(kernels_of_analysis.__file__)):
-        digest.update(Path(file).read_bytes())
+    for file in (__file__, judging.__file__, analysis_kernels.__file__):
+        digest.update(Path(str(file)).read_bytes())
     return digest.hexdigest()[:32]
 
 
-def _moments(game: Game) -> list[_Moment]:
+def _moments(game: Game) -> list[Moment]:
     """All positions of a game, the last one included."""
-    found = []
+    found: list[Moment] = []
     event, stretch = 0, 0
     for moment, happened in game.replay():
         position = moment.position
@@ -184,15 +130,16 @@ def _moments(game: Game) -> list[_Moment]:
             code = position.event_outcome(happened[0])
         else:
             code = moment.move(happened[0]).code
-        found.append(_moment(moment, event, stretch, code))
+        found.append(_moment(moment, len(found), event, stretch, code))
         stretch += moment.is_chance
         event += len(happened)
-    return [*found, _moment(game, event, stretch, None)]
+    return [*found, _moment(game, len(found), event, stretch, None)]
 
 
-def _moment(game: Game, event: int, stretch: int, code: int | None) -> _Moment:
+def _moment(game: Game, number: int, event: int, stretch: int, code: int | None) -> Moment:
     active = OVER if game.is_over else BY_CHANCE
-    return _Moment(
+    return Moment(
+        number=number,
         position=game.position.copy(),
         event=event,
         stretch=stretch,
@@ -202,11 +149,11 @@ def _moment(game: Game, event: int, stretch: int, code: int | None) -> _Moment:
     )
 
 
-def _is_forced(moment: _Moment) -> bool:
+def _is_forced(moment: Moment) -> bool:
     return moment.choices == 1 and moment.code is not None
 
 
-def _is_judged(moments: list[_Moment], number: int) -> bool:
+def _is_judged(moments: list[Moment], number: int) -> bool:
     """Whether it has to be found out what a position is worth; else it follows from another's.
 
     After a decision, that has said it. Before a forced move, it is worth what it is worth after.
@@ -218,7 +165,7 @@ def _is_judged(moments: list[_Moment], number: int) -> bool:
 
 
 def _curve(
-    moments: list[_Moment], judged: Mapping[int, _Judged], values: Mapping[int, Values]
+    moments: list[Moment], judged: Mapping[int, Judged], values: Mapping[int, Values]
 ) -> list[Values]:
     """What each position was worth."""
     curve: dict[int, Values] = {}
@@ -234,7 +181,7 @@ def _curve(
     return [curve[number] for number in range(len(moments))]
 
 
-def _step(moments: list[_Moment], number: int, curve: list[Values], judged: _Judged | None) -> Step:
+def _step(moments: list[Moment], number: int, curve: list[Values], judged: Judged | None) -> Step:
     moment, following = moments[number], moments[number + 1]
     assert moment.code is not None
     by_chance = moment.active == BY_CHANCE
@@ -250,125 +197,3 @@ def _step(moments: list[_Moment], number: int, curve: list[Values], judged: _Jud
         after=curve[number + 1],
         better=judged.better if judged else None,
     )
-
-
-class _Desk(threading.local):
-    """What a thread works with."""
-
-    def __init__(self, game: Game, effort: Effort) -> None:
-        kernels = game.kind.kernels
-        self.states = kernels.state.batch(STATES)
-        self.found = Worth.batch(effort.rounds)
-        self.mind = Mind()
-        self.mind.candidates = effort.candidates
-        self.mind.rollouts = effort.rollouts
-        self.mind.horizon = effort.horizon
-        learn_by_heart(self.mind, kernels)
-
-
-class _Thinker:
-    """Judges positions and moves of one game. Several threads may ask it at once."""
-
-    def __init__(self, game: Game, effort: Effort, seed: int) -> None:
-        self._kernels = game.kind.kernels
-        self._ask = analysis_kernels(self._kernels)
-        self._sides = 1 if game.kind.cooperative else len(game.players)
-        self._cooperative = game.kind.cooperative
-        self._seed = seed
-        self._desk = _Desk(game, effort)
-
-    def value(self, moment: _Moment) -> Values:
-        """Returns what a position is worth."""
-        return _mean(self._worth(moment.position.state, moment))
-
-    def judge(self, moment: _Moment, number: int) -> _Judged:
-        """Returns what a decision was worth, and what would have been better.
-
-        The numbers that are drawn to find moves are those of the moment with this number.
-        """
-        played = moment.code
-        assert played is not None
-        setup, desk = moment.position.setup.record, self._desk
-        desk.states[0] = moment.position.state
-        stream = _CHOOSING + number
-        usual = self._at_first_sight(moment.position, moment.position.state)
-        found = int(
-            self._ask.best_found(
-                setup, desk.states.records, desk.mind.record, played, self._seed, stream
-            )
-        )
-        worth = {
-            move: self._worth(self._after(moment.position, moment.position.state, move), moment)
-            for move in dict.fromkeys((played, usual, found))
-        }
-        side = 0 if self._cooperative else moment.active
-        best = max(worth, key=lambda move: int(worth[move][:, side].sum()))
-        before, after = _mean(worth[usual]), _mean(worth[played])
-        cost = _mean(worth[best])[side] - after[side]
-        error = _error(worth[best][:, side] - worth[played][:, side])
-        better = None
-        if cost > error:
-            line = self._line(moment, best)
-            better = Better(line[0].text, cost, error, line)
-        return _Judged(before, after, better)
-
-    def _worth(self, state: Block, moment: _Moment) -> Numbers:
-        """What comes of playing on from a state once and again, for each side."""
-        desk = self._desk
-        desk.states[0] = state
-        self._ask.look_ahead(
-            moment.position.setup.record,
-            desk.states.records,
-            desk.mind.record,
-            self._sides,
-            self._seed,
-            moment.stretch << _STRETCH,
-            desk.found.records,
-        )
-        return desk.found.array["worth"][:, : self._sides].copy()
-
-    def _at_first_sight(self, position: Position, state: Block) -> int:
-        desk = self._desk
-        desk.states[0] = state
-        setup = position.setup.record
-        return int(self._ask.first_sight(setup, desk.states.records, desk.mind.record))
-
-    def _after(self, position: Position, state: Block, move: int) -> Block:
-        after = state.copy()
-        self._kernels.apply_move(position.setup.record, after.record, move)
-        return after
-
-    def _line(self, moment: _Moment, move: int) -> tuple[LineStep, ...]:
-        """A move, and what is to be expected after it: likely chance, and moves at first sight."""
-        position, kernels = moment.position.copy(), self._kernels
-        setup, state = position.setup.record, position.state.record
-        line = [LineStep(MOVE, moment.active, position.format_move(move))]
-        kernels.apply_move(setup, state, move)
-        while len(line) < _LINE and (active := int(kernels.to_move(setup, state))) != OVER:
-            if active == BY_CHANCE:
-                outcome = self._likely(setup, state, f"{self._seed} {moment.event} {len(line)}")
-                line.append(LineStep(CHANCE, None, position.format_outcome(outcome)))
-                kernels.apply_outcome(setup, state, outcome)
-            else:
-                move = self._at_first_sight(position, position.state)
-                line.append(LineStep(MOVE, active, position.format_move(move)))
-                kernels.apply_move(setup, state, move)
-        return tuple(line)
-
-    def _likely(self, setup: Any, state: Any, seed: str) -> int:
-        """One of the likeliest outcomes, drawn by lot."""
-        kernels = self._kernels
-        count = kernels.count_outcomes(setup, state)
-        weights = [kernels.outcome_weight(setup, state, n) for n in range(count)]
-        likeliest = [n for n, weight in enumerate(weights) if weight == max(weights)]
-        return int(kernels.nth_outcome(setup, state, Random(seed).choice(likeliest)))
-
-
-def _mean(worth: Numbers) -> Values:
-    """The mean for each side, rounded."""
-    return tuple(round(total / len(worth)) for total in worth.sum(axis=0).tolist())
-
-
-def _error(differences: Numbers) -> int:
-    """The standard error of the mean, rounded."""
-    return round(float(np.std(differences, ddof=1)) / math.sqrt(len(differences)))

@@ -5,6 +5,7 @@ They need the optional package matplotlib. The same results give the same file, 
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -215,7 +216,8 @@ def plot_analysis(analysis: Analysis, file: str, language: str = "en") -> None:
         curve = analysis.curve
         for side in range(analysis.sides):
             colour = _SIDES[side % len(_SIDES)]
-            name = None if analysis.cooperative else analysis.players[side]
+            # A name that begins with _ would be left out, but for the space.
+            name = None if analysis.cooperative else f" {analysis.players[side]}"
             points = [values[side] / POINT for values in curve]
             axes.plot(range(len(curve)), points, color=colour, linewidth=2, label=name)
         for point in analysis.turning_points():
@@ -229,7 +231,8 @@ def plot_analysis(analysis: Analysis, file: str, language: str = "en") -> None:
         axes.set_ylabel(text(worth, language))
         axes.set_title(text("common:plots.analysis", language, game=analysis.game), loc="left")
         if not analysis.cooperative:
-            axes.legend(frameon=False)
+            for named in axes.legend(frameon=False).get_texts():
+                named.set_parse_math(False)
 
 
 def _mean_line(axes: Axes, estimates: Sequence[Estimate]) -> None:
@@ -249,7 +252,9 @@ def _plot(file: str, height: float = _HEIGHT) -> Iterator[Figure]:
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
-    with mpl.rc_context(_STYLE):
+    with mpl.rc_context(_STYLE), warnings.catch_warnings():
+        # Of a name in a script that the font lacks: then there are boxes in the picture.
+        warnings.filterwarnings("ignore", "Glyph .* missing", UserWarning)
         figure = Figure(figsize=(_WIDTH, height), dpi=_DOTS, layout="constrained")
         yield figure
         kept = {"Date": None} if form == ".svg" else {"Software": None}
