@@ -123,14 +123,15 @@ class _Told:
     def expensive(self, step: Step) -> str:
         """A move that cost much, and what would have been better."""
         assert step.better is not None
+        line = ", ".join(part.text for part in step.better.line[1:])
         return self.words(
-            "analyse.cost",
+            "analyse.cost" if line else "analyse.cost_at_the_end",
             event=step.event + 1,
             name=self._mover(step),
             move=step.text,
             value=_points(step.cost),
             other=step.better.text,
-            line=", ".join(part.text for part in step.better.line[1:]) or "–",
+            line=line,
         )
 
     def _mover(self, step: Step) -> str:

@@ -35,7 +35,7 @@ class Effort:
 
     candidates: int = 10
     """Moves that are compared in each decision, besides the one that was played."""
-    rollouts: int = 400
+    rollouts: int = 300
     """How often play is tried out after them, altogether."""
     horizon: int = 6
     """How many decisions each of these goes on."""
