@@ -161,13 +161,9 @@ def order(mind: Any, count: int) -> None:
         insert(mind, n, mind.move[n], mind.value[n])
 
 
-def searched_move(setup: Any, states: Batch[Any], mind: Any) -> int:
-    """The candidate of which most comes when play is tried out after it."""
-    state = states[0]
-    if count_moves(setup, state) == 1:
-        return nth_move(setup, state, 0)
-    seat = to_move(setup, state)
-    left = find_candidates(setup, states, mind)
+def try_out(setup: Any, states: Batch[Any], mind: Any, left: int) -> int:
+    """The move of the first ones considered of which most comes when play is tried out after it."""
+    seat = to_move(setup, states[0])
     rounds = 0
     while 1 << rounds < left:
         rounds += 1
@@ -184,6 +180,14 @@ def searched_move(setup: Any, states: Batch[Any], mind: Any) -> int:
         left = (left + 1) // 2
     best: int = mind.move[0]
     return best
+
+
+def searched_move(setup: Any, states: Batch[Any], mind: Any) -> int:
+    """The candidate of which most comes when play is tried out after it."""
+    state = states[0]
+    if count_moves(setup, state) == 1:
+        return nth_move(setup, state, 0)
+    return try_out(setup, states, mind, find_candidates(setup, states, mind))
 
 
 class ThinkingBot(CompiledBot):
@@ -246,15 +250,22 @@ def first_sight_kernel(kernels: Kernels) -> DecisionKernel:
 
 
 @cache
-def search_kernel(kernels: Kernels) -> DecisionKernel:
-    """Returns `searched_move` for the game that has these kernels, compiled."""
+def search_verbs(kernels: Kernels) -> Mapping[str, Callable[..., Any]]:
+    """Returns what finds candidates and tries them out, compiled, with all that it is made of."""
     verbs = dict(sight_verbs(kernels))
     verbs["best_at_first_sight"] = first_sight_kernel(kernels)
     verbs["insert"] = compiled(insert)
     verbs["order"] = specialise(order, kernels.name, verbs)
     verbs["find_candidates"] = specialise(find_candidates, kernels.name, verbs)
     verbs["rollout"] = specialise(rollout, kernels.name, verbs)
-    return specialise(searched_move, kernels.name, verbs)
+    verbs["try_out"] = specialise(try_out, kernels.name, verbs)
+    return verbs
+
+
+@cache
+def search_kernel(kernels: Kernels) -> DecisionKernel:
+    """Returns `searched_move` for the game that has these kernels, compiled."""
+    return specialise(searched_move, kernels.name, search_verbs(kernels))
 
 
 SEARCH: Final = SearchBot("search", "S")

@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "simulate": "dorfplatz.cli.simulate",
     "arena": "dorfplatz.cli.arena",
     "study": "dorfplatz.cli.study",
+    "analyse": "dorfplatz.cli.analyse",
     "train": "dorfplatz.cli.train",
     "replay": "dorfplatz.cli.replay",
     "draw": "dorfplatz.cli.draw",
@@ -36,8 +37,8 @@ COMMANDS: Final = {
 }
 """The module of each command; it is imported when its command is used."""
 
-_COMPILED: Final = ("simulate", "arena", "study", "train", "bench")
-"""The commands that play many games, and compile them."""
+_COMPILED: Final = ("simulate", "arena", "study", "analyse", "train", "bench")
+"""The commands that play many games, or think much, and compile what they need for it."""
 
 
 class Command(click.Command):

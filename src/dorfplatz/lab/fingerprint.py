@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +14,7 @@ from dorfplatz.base.imports import import_object
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.python_bot import PythonBot
 from dorfplatz.game.game import Game
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.lab.meetings import RoundRobin
 
 _PACKAGE: Final = Path(dorfplatz.__file__).resolve().parent
@@ -35,19 +36,33 @@ def fingerprint(contest: RoundRobin) -> str:
     position = contest.kind.new(contest.options, contest.seed, 0)
     setup = Game(contest.kind, contest.options, position).setup
     digest.update(json.dumps(setup, sort_keys=True).encode())
-    for file in sorted(_files(contest)):
-        place = file.relative_to(_PACKAGE) if file.is_relative_to(_PACKAGE) else file.name
-        digest.update(str(place).encode())
-        digest.update(file.read_bytes())
+    for part in _sources(contest.kind, contest.bots):
+        digest.update(part)
     return digest.hexdigest()[:16]
 
 
-def _files(contest: RoundRobin) -> Iterable[Path]:
+def fingerprint_of_bots(kind: GameKind, bots: Sequence[Bot]) -> str:
+    """Returns a digest of all that decides how these bots play a game, however it is set up."""
+    digest = hashlib.sha256()
+    for part in _sources(kind, bots):
+        digest.update(part)
+    return digest.hexdigest()[:16]
+
+
+def _sources(kind: GameKind, bots: Sequence[Bot]) -> Iterator[bytes]:
+    """Of each file its place and what it holds."""
+    for file in sorted(_files(kind, bots)):
+        place = file.relative_to(_PACKAGE) if file.is_relative_to(_PACKAGE) else file.name
+        yield str(place).encode()
+        yield file.read_bytes()
+
+
+def _files(kind: GameKind, bots: Sequence[Bot]) -> Iterable[Path]:
     found: set[Path] = set()
     for room in _ROOMS:
         found.update((_PACKAGE / room).rglob("*"))
-    modules = {type(contest.kind).__module__, contest.kind.kernels.start.__module__}
-    modules.update(_module(bot) for bot in contest.bots)
+    modules = {type(kind).__module__, kind.kernels.start.__module__}
+    modules.update(_module(bot) for bot in bots)
     for name in modules:
         source = sys.modules[name].__file__
         if source is None:
@@ -57,7 +72,7 @@ def _files(contest: RoundRobin) -> Iterable[Path]:
             found.update(folder.rglob("*"))
         else:
             found.update(folder.glob("*"))
-    suffixes = (*_SUFFIXES, _WEIGHTS) if contest.bots else _SUFFIXES
+    suffixes = (*_SUFFIXES, _WEIGHTS) if bots else _SUFFIXES
     return {file for file in found if file.suffix in suffixes and file.is_file()}
 
 

@@ -5,6 +5,7 @@ They need the optional package matplotlib. The same results give the same file, 
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dorfplatz.base.errors import DorfplatzError, MissingPackage
 from dorfplatz.base.installed import install_command
+from dorfplatz.kernel.verbs import POINT
+from dorfplatz.lab.analysis import Analysis
 from dorfplatz.lab.arena import Arena
 from dorfplatz.lab.campaigns import Campaigns
 from dorfplatz.lab.intervals import Estimate
@@ -27,6 +30,8 @@ FORMS: Final = (".svg", ".png")
 """How the name of a plot's file ends, and so what it holds."""
 
 _PAPER, _INK, _SOFT, _LINE, _BAND = "#fffaf0", "#3b3029", "#7a6a5c", "#8f3b2e", "#d8a48f"
+_SIDES: Final = (_LINE, "#2f5d8a", "#4f7a3a", "#b07d1e", "#6b4a86", "#2e7f7b")
+"""The colours of lines that belong to seats."""
 _STYLE: Final[dict[RcKeyType, Any]] = {
     "svg.hashsalt": "dorfplatz",
     "svg.fonttype": "none",
@@ -201,6 +206,35 @@ def _seat_lines(axes: Axes, rows: Sequence[PlayersRow]) -> None:
     axes.set_xticks([tick for tick, _ in ticks], [name for _, name in ticks])
 
 
+def plot_analysis(analysis: Analysis, file: str, language: str = "en") -> None:
+    """Draws what a game was worth to each side, from step to step, with its turning points.
+
+    Raises what `check_plot` raises, OSError.
+    """
+    with _plot(file) as figure:
+        axes = figure.subplots(1, 1)
+        curve = analysis.curve
+        for side in range(analysis.sides):
+            colour = _SIDES[side % len(_SIDES)]
+            # A name that begins with _ would be left out, but for the space.
+            name = None if analysis.cooperative else f" {analysis.players[side]}"
+            points = [values[side] / POINT for values in curve]
+            axes.plot(range(len(curve)), points, color=colour, linewidth=2, label=name)
+        for point in analysis.turning_points():
+            place = point.step + 1
+            value = curve[place][point.side] / POINT
+            colour = _SIDES[point.side % len(_SIDES)]
+            axes.plot([place], [value], "o", color=colour, markersize=7, markeredgecolor=_INK)
+        axes.set_xlim(0, max(1, len(curve) - 1))
+        axes.set_xlabel(text("common:plots.steps", language))
+        worth = "common:plots.together" if analysis.cooperative else "common:plots.lead"
+        axes.set_ylabel(text(worth, language))
+        axes.set_title(text("common:plots.analysis", language, game=analysis.game), loc="left")
+        if not analysis.cooperative:
+            for named in axes.legend(frameon=False).get_texts():
+                named.set_parse_math(False)
+
+
 def _mean_line(axes: Axes, estimates: Sequence[Estimate]) -> None:
     """A mean for each number from 1 on, with its interval where there is one."""
     numbers = range(1, len(estimates) + 1)
@@ -218,7 +252,9 @@ def _plot(file: str, height: float = _HEIGHT) -> Iterator[Figure]:
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
-    with mpl.rc_context(_STYLE):
+    with mpl.rc_context(_STYLE), warnings.catch_warnings():
+        # Of a name in a script that the font lacks: then there are boxes in the picture.
+        warnings.filterwarnings("ignore", "Glyph .* missing", UserWarning)
         figure = Figure(figsize=(_WIDTH, height), dpi=_DOTS, layout="constrained")
         yield figure
         kept = {"Date": None} if form == ".svg" else {"Software": None}

@@ -228,22 +228,27 @@ def play_match(
     lineup = match.lineup()
     if lineup is not None:
         play = compiled_player(match, lineup, results)
-        _share(play, games, chunk, threads, progress)
+        share(play, games, chunk, threads, progress)
     else:
         with BotPool(threads) as processes:
             play = programmed_player(match, processes, results, budget or UNLIMITED)
-            _share(play, games, min(chunk, PROGRAMMED_CHUNK), threads, progress)
+            share(play, games, min(chunk, PROGRAMMED_CHUNK), threads, progress)
     return Simulation(match, results.array)
 
 
-def _share(
+def share(
     play: Callable[[int, int], int],
     games: int,
     chunk: int,
     threads: int,
     progress: Progress | None,
 ) -> None:
-    """Lets threads play all games, chunk by chunk."""
+    """Lets threads play all games, chunk by chunk, and returns when all are played.
+
+    `play(first, count)` plays `count` games from number `first` on and gives back `count`; several
+    threads ask it at once. What `progress` raises ends it all, once those that play are done with
+    their chunk.
+    """
     pool = ThreadPoolExecutor(threads)
     try:
         parts = [

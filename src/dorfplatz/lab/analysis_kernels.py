@@ -1,0 +1,110 @@
+"""How the moves of a game that was played are compared, as kernels.
+
+The functions here are templates, compiled for each game by `analysis_kernels`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from dorfplatz.bots.search import first_sight_kernel, search_verbs
+from dorfplatz.kernel.compile import compiled, specialise
+from dorfplatz.kernel.kernels import Kernels
+from dorfplatz.kernel.layout import Batch, Block, array
+from dorfplatz.kernel.random import seed_generator
+from dorfplatz.kernel.verbs import CHANCE, OVER
+from dorfplatz.lab.playout import MAX_SEATS
+
+if TYPE_CHECKING:
+    from dorfplatz.bots.search import best_at_first_sight, find_candidates, try_out
+    from dorfplatz.kernel.slots import look_round, sight
+    from dorfplatz.kernel.verbs import apply_move, apply_outcome, draw_outcome, to_move
+
+STATES: Final = 4
+"""States that the kernels work on: the position, and those to try things out on."""
+
+
+class Worth(Block):
+    """What came of playing on from a position once."""
+
+    worth = array("int64", MAX_SEATS)
+    """What the position reached is worth to each side, in thousandths of a point."""
+
+
+def with_played(mind: Any, count: int, played: int) -> int:
+    """Sees to it that a move is among the first ones considered; gives how many they are then."""
+    for n in range(count):
+        if mind.move[n] == played:
+            return count
+    mind.move[count] = played
+    return count + 1
+
+
+def best_found(
+    setup: Any, states: Batch[Any], mind: Any, played: int, seed: int, stream: int
+) -> int:
+    """The best move that is found in the first state; the one that was played is tried out, too."""
+    seed_generator(mind.generator, seed, stream)
+    left = with_played(mind, find_candidates(setup, states, mind), played)
+    return try_out(setup, states, mind, left)
+
+
+def look_ahead(
+    setup: Any,
+    states: Batch[Any],
+    mind: Any,
+    sides: int,
+    seed: int,
+    stream: int,
+    found: Batch[Worth],
+) -> None:
+    """Plays on from the first state, once for each place in `found`, and fills in what comes of it.
+
+    Every seat plays what is best at first sight, until so many decisions are made as the mind has
+    for its horizon. Those before the first roll or reveal do not count: so a position is worth
+    just what it is worth after the move that is best there at first sight, by the same chances.
+    """
+    for n in range(len(found)):
+        trial = states[1]
+        states[1] = states[0]
+        seed_generator(trial.generator, seed, stream + n)
+        left = mind.horizon
+        counts = False
+        active = to_move(setup, trial)
+        while left > 0 and active != OVER:
+            if active == CHANCE:
+                apply_outcome(setup, trial, draw_outcome(setup, trial))
+                counts = True
+            else:
+                apply_move(setup, trial, best_at_first_sight(setup, states[1:], mind))
+                if counts:
+                    left -= 1
+            active = to_move(setup, trial)
+        for side in range(sides):
+            look_round(setup, trial, side, mind)
+            found[n].worth[side] = sight(setup, states[1:], side, mind)
+
+
+class AnalysisKernels(NamedTuple):
+    """What an analysis goes by in one game, compiled."""
+
+    best_found: Callable[..., int]
+    """See `best_found`."""
+    look_ahead: Callable[..., None]
+    """See `look_ahead`."""
+    first_sight: Callable[..., int]
+    """`first_sight(setup, states, mind)`: the move that is best at first sight."""
+
+
+@cache
+def analysis_kernels(kernels: Kernels) -> AnalysisKernels:
+    """Returns what an analysis goes by in the game that has these kernels, compiled."""
+    verbs = dict(search_verbs(kernels))
+    verbs["with_played"] = compiled(with_played)
+    return AnalysisKernels(
+        specialise(best_found, kernels.name, verbs),
+        specialise(look_ahead, kernels.name, verbs),
+        first_sight_kernel(kernels),
+    )
