@@ -256,6 +256,19 @@ class Stepping(NamedTuple):
 @cache
 def stepping(kernels: Kernels) -> Stepping:
     """Returns what drives the game that has these kernels. Raises NotDense."""
+    slots = action_slots(kernels)
+    for part in (begin_game, show_game, end_game):
+        slots[part.__name__] = specialise(part, kernels.name, slots)
+    return Stepping(
+        *(
+            _at_places(kernels, specialise(loop, kernels.name, slots))
+            for loop in (begin_games, draw_actions, show_games, step_games)
+        )
+    )
+
+
+def action_slots(kernels: Kernels) -> dict[str, Any]:
+    """Returns what templates call that drive a game by actions, compiled. Raises NotDense."""
     dense = dense_of(kernels)
     slots: dict[str, Any] = {
         **kernels.verbs(),
@@ -266,14 +279,9 @@ def stepping(kernels: Kernels) -> Stepping:
         "observe": dense.observe,
         "payoff": dense.payoff,
     }
-    for part in (settle, is_possible, carry_out, begin_game, show_game, end_game):
+    for part in (settle, is_possible, carry_out):
         slots[part.__name__] = specialise(part, kernels.name, slots)
-    return Stepping(
-        _at_places(kernels, specialise(begin_games, kernels.name, slots)),
-        _at_places(kernels, specialise(draw_actions, kernels.name, slots)),
-        _at_places(kernels, specialise(show_games, kernels.name, slots)),
-        _at_places(kernels, specialise(step_games, kernels.name, slots)),
-    )
+    return slots
 
 
 def dense_of(kernels: Kernels) -> Dense:

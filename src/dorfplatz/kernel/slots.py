@@ -61,3 +61,6 @@ if TYPE_CHECKING:
     observe: Callable[..., None]
     payoff: Callable[..., int]
     """Actions and observations, see `dorfplatz.kernel.dense`."""
+    settle: Callable[..., None]
+    carry_out: Callable[..., bool]
+    """What drives a game by actions, see `dorfplatz.envs.stepping`."""
