@@ -6,7 +6,7 @@ The functions here are templates, compiled for each game by `stepping`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -32,11 +32,13 @@ if TYPE_CHECKING:
         observe_setup,
         payoff,
         read_bytes,
+        read_floats,
         read_numbers,
         reports_at,
         rules_at,
         setups_at,
         states_at,
+        subject,
     )
     from dorfplatz.kernel.verbs import (
         apply_move,
@@ -51,10 +53,9 @@ if TYPE_CHECKING:
         to_move,
     )
 
-MAX_SEATS: Final = 6
 _ACTIONS: Final = 1 << 60
 """Streams of random numbers for actions are numbered from here on."""
-_GAMES: Final = 9
+_GAMES: Final = 10
 """Where the number of games stands among the places, behind the addresses of a desk."""
 
 
@@ -75,8 +76,6 @@ class Report(Block):
     """Below this number lie all actions that are marked in the mask."""
     generator = array("int64", WORDS)
     """What `draw_actions` draws from."""
-    payoffs = array("int32", MAX_SEATS)
-    """What that game was worth to each seat, in parts of the game's `payoff_unit`; else 0."""
 
 
 class Rules(Block):
@@ -108,6 +107,8 @@ class Desk(NamedTuple):
     endings: Any
     """The same for the seat that made the last move of a game; none at all where nobody asks."""
     reports: Any
+    rewards: Any
+    """`rewards[game, seat]`: what the game that ended with the last step was worth; else 0."""
 
 
 def settle(setup: Any, state: Any) -> None:
@@ -171,8 +172,8 @@ def begin_games(desk: Any, first: int, count: int) -> int:
         report = desk.reports[game]
         report.illegal = 0
         report.ended = 0
-        for seat in range(MAX_SEATS):
-            report.payoffs[seat] = 0
+        for seat in range(desk.setups[game].players):
+            desk.rewards[game, seat] = 0
         show_game(desk, game)
     return 0
 
@@ -203,7 +204,7 @@ def end_game(desk: Any, game: int, mover: int) -> None:
     setup, state, report = desk.setups[game], desk.states[game], desk.reports[game]
     report.ended = 1
     for seat in range(setup.players):
-        report.payoffs[seat] = payoff(setup, state, seat)
+        desk.rewards[game, seat] = payoff(setup, state, seat) / subject
     if len(desk.endings) > 0:
         observe_setup(setup, desk.endings[game])
         observe(setup, state, max(mover, 0), desk.endings[game])
@@ -222,8 +223,8 @@ def step_games(desk: Any, first: int, count: int) -> int:
         report.illegal = 0 if legal else 1
         if report.ended:
             report.ended = 0
-            for seat in range(MAX_SEATS):
-                report.payoffs[seat] = 0
+            for seat in range(setup.players):
+                desk.rewards[game, seat] = 0
         if not legal:
             refused += 1
             continue
@@ -278,6 +279,7 @@ def action_slots(kernels: Kernels) -> dict[str, Any]:
         "observe_setup": dense.observe_setup,
         "observe": dense.observe,
         "payoff": dense.payoff,
+        "subject": dense.payoff_unit,
     }
     for part in (settle, is_possible, carry_out):
         slots[part.__name__] = specialise(part, kernels.name, slots)
@@ -304,11 +306,15 @@ class Memory:
     observations: Batch[Block]
     endings: Batch[Block]
     reports: Batch[Report]
+    rewards: Numbers
+    places: Numbers = field(default_factory=lambda: np.zeros(_GAMES + 4, np.int64))
+    """Where all this lies, and how much there is of it."""
 
     def desk(self) -> Any:
-        """Returns what the kernels of `stepping` take: compiled, where all lies, and how much.
+        """Returns what the kernels of `stepping` take: compiled, where `places` lie.
 
-        To hand over so many arrays takes longer than many a step. The memory is to be kept.
+        To hand over so many arrays takes longer than many a step, and even one array is allocated
+        for. The memory is to be kept.
         """
         batches = (self.observations, self.endings, self.reports)
         if not COMPILED:
@@ -320,6 +326,7 @@ class Memory:
                 self.actions,
                 self.masks,
                 *batches,
+                self.rewards,
             )
         arrays = [
             self.setups.array,
@@ -327,13 +334,17 @@ class Memory:
             self.actions,
             self.masks,
             *(batch.array for batch in batches),
+            self.rewards,
         ]
         addresses = [part.ctypes.data for part in arrays]
         addresses[:0] = [self.rules.address, self.configuration.address]
-        return np.array([*addresses, len(self.setups), len(self.endings), self.masks.shape[1]])
+        lengths = [len(self.setups), len(self.endings)]
+        self.places[:] = [*addresses, *lengths, self.masks.shape[1], self.rewards.shape[1]]
+        return self.places.ctypes.data
 
 
-def _by_place(places: Any, first_game: int, count: int) -> int:
+def _by_place(address: Any, first_game: int, count: int) -> int:
+    places = read_numbers(address, _GAMES + 4)
     games = places[_GAMES]
     desk = Desk(
         rules_at(places[0], 1)[0],
@@ -345,6 +356,7 @@ def _by_place(places: Any, first_game: int, count: int) -> int:
         observations_at(places[6], games),
         observations_at(places[7], places[_GAMES + 1]),
         reports_at(places[8], games),
+        read_floats(places[9], games, places[_GAMES + 3]),
     )
     refused: int = kernel(desk, first_game, count)
     return refused
@@ -354,7 +366,7 @@ def _at_places(kernels: Kernels, called: Callable[..., Any]) -> Kernel:
     """A kernel that takes a desk, to be called with its places."""
     if not COMPILED:
         return called
-    from dorfplatz.kernel.addresses import batch_reader, read_bytes, read_numbers
+    from dorfplatz.kernel.addresses import batch_reader, read_bytes, read_floats, read_numbers
 
     def reader(block: type[Block], part: str) -> Callable[[int, int], Any]:
         return batch_reader(block.dtype, f"{kernels.name}_{part}")
@@ -369,6 +381,7 @@ def _at_places(kernels: Kernels, called: Callable[..., Any]) -> Kernel:
         "reports_at": reader(Report, "reports"),
         "read_numbers": read_numbers,
         "read_bytes": read_bytes,
+        "read_floats": read_floats,
     }
     name = getattr(called, "py_func", called).__name__
     return specialise(_by_place, f"{kernels.name}_{name}", slots)

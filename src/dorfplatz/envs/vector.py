@@ -79,6 +79,7 @@ class VectorGames:
             observations=self.dense.observation.batch(self.count),
             endings=self.dense.observation.batch(self.count if endings else 0),
             reports=Report.batch(self.count),
+            rewards=np.zeros((self.count, self.players), np.float32),
         )
         self._memory.rules.draws = int(draws)
         self._memory.rules.next_number = self.count if restarts else 0
@@ -100,11 +101,9 @@ class VectorGames:
         """1 where a game ended with the last step."""
         self.illegal: Array = reports["illegal"]
         """1 where the last action was not legal."""
-        self.rewards: Array = np.zeros((self.count, self.players), np.float32)
+        self.rewards: Array = self._memory.rewards
         """`rewards[game, seat]`: what the game was worth that ended with the last step: the share
         of the win, or where all play together the score; 0 where none ended."""
-        self._payoffs: Array = reports["payoffs"][:, : self.players]
-        self._unit = np.float32(self.dense.payoff_unit)
         begin, draw, show, step = stepping(kernels)
         desk = self._memory.desk()
         self._begin: Work = partial(begin, desk)
@@ -127,7 +126,6 @@ class VectorGames:
         """Begins the games from number 0 on, with this seed or one like no other."""
         self._memory.rules.seed = check_seed(seed)
         self.numbers[:] = np.arange(self.count)
-        self.rewards.fill(0)
         self._team.share(self._begin)
 
     def step(self, actions: Array) -> None:
@@ -138,7 +136,6 @@ class VectorGames:
         """
         self._memory.actions[:] = actions
         refused = self._team.share(self._step)
-        np.divide(self._payoffs, self._unit, out=self.rewards, casting="same_kind")
         if refused:
             game = int(np.argmax(self.illegal))
             raise IllegalAction(

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numba import carray, int64, uint8
+from numba import carray, float32, int64, uint8
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
@@ -81,10 +81,16 @@ def _read_bytes(address: int, rows: int, columns: int) -> Any:
     return carray(_pointer(address), (rows, columns), uint8)
 
 
+def _read_floats(address: int, rows: int, columns: int) -> Any:
+    return carray(_pointer(address), (rows, columns), float32)
+
+
 read_numbers: Callable[[int, int], Any] = compiled(_read_numbers)
 """Gives so many 64-bit integers from an address on, in compiled code."""
 read_bytes: Callable[[int, int, int], Any] = compiled(_read_bytes)
 """Gives rows of bytes from an address on, in compiled code."""
+read_floats: Callable[[int, int, int], Any] = compiled(_read_floats)
+"""Gives rows of 32-bit fractions from an address on, in compiled code."""
 
 
 def _call(setup: int, state: int) -> Any:

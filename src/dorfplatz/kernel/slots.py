@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     reports_at: Callable[[Any, int], Any]
     read_numbers: Callable[[Any, int], Any]
     read_bytes: Callable[[Any, int, int], Any]
+    read_floats: Callable[[Any, int, int], Any]
     """Give so much of something from an address on, see `dorfplatz.kernel.addresses`."""
     record_type: Any
     """The type of a record."""
