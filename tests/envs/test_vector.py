@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dorfplatz.envs.errors import IllegalAction, NotDense, WrongSnapshot
+from dorfplatz.envs.errors import IllegalAction, WrongSnapshot
 from dorfplatz.envs.single import ActionGame
 from dorfplatz.envs.vector import VectorGames
+from dorfplatz.game.dense import NotDense
 from dorfplatz.game.registry import add_game
 from dorfplatz.kernel.compile import COMPILED
 from dorfplatz.kernel.verbs import CHANCE, OVER

@@ -5,10 +5,6 @@ from __future__ import annotations
 from dorfplatz.base.errors import DorfplatzError
 
 
-class NotDense(DorfplatzError):
-    """A game that has no actions and observations of fixed size."""
-
-
 class WrongSnapshot(DorfplatzError):
     """Bytes that are no saved game of this kind."""
 

@@ -15,9 +15,10 @@ import numpy as np
 
 from dorfplatz.base.chance import check_seed
 from dorfplatz.base.options import Value, check_options, format_game_string, parse_game_string
-from dorfplatz.envs.arrays import Array, flat_of, planes_of
 from dorfplatz.envs.errors import IllegalAction
-from dorfplatz.envs.stepping import action_slots, dense_of
+from dorfplatz.envs.stepping import action_slots
+from dorfplatz.game.arrays import Array, flat_of, planes_of
+from dorfplatz.game.dense import dense_of
 from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.position import Position

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from dorfplatz.envs.errors import NotDense
+from dorfplatz.game.dense import dense_of
 from dorfplatz.kernel.compile import COMPILED, specialise
-from dorfplatz.kernel.dense import Dense
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
 from dorfplatz.kernel.random import WORDS, below, seed_generator
@@ -284,13 +283,6 @@ def action_slots(kernels: Kernels) -> dict[str, Any]:
     for part in (settle, is_possible, carry_out):
         slots[part.__name__] = specialise(part, kernels.name, slots)
     return slots
-
-
-def dense_of(kernels: Kernels) -> Dense:
-    """Returns a game's actions and observations. Raises NotDense where it has none."""
-    if kernels.dense is None:
-        raise NotDense("common:envs.not_dense", game=kernels.name)
-    return kernels.dense
 
 
 @dataclass(frozen=True)

@@ -22,10 +22,11 @@ from dorfplatz.base.options import (
     format_game_string,
     parse_game_string,
 )
-from dorfplatz.envs.arrays import Array, flat_of, planes_of
 from dorfplatz.envs.errors import IllegalAction, WrongSnapshot
-from dorfplatz.envs.stepping import Memory, Report, Rules, dense_of, stepping
+from dorfplatz.envs.stepping import Memory, Report, Rules, stepping
 from dorfplatz.envs.team import Team, Work
+from dorfplatz.game.arrays import Array, flat_of, planes_of
+from dorfplatz.game.dense import dense_of
 from dorfplatz.game.registry import load_game
 from dorfplatz.kernel.dense import Dense
 from dorfplatz.kernel.entries import entries
