@@ -101,5 +101,21 @@ def test_records_hold_the_very_games_that_were_counted(tmp_path: Path) -> None:
     assert '"e":"legal"' in file.read_text(encoding="utf-8")
 
 
+def test_decisions_are_written_to_a_folder_and_go_on_with_the_seed_that_stands_there(
+    tmp_path: Path,
+) -> None:
+    from pyarrow import parquet
+
+    game = ("simulate", "bohemian-villages", "--players", "2", "--bots", "random")
+    for games in ("3", "5"):
+        done = run(*game, "--games", games, "--decisions", "data", folder=tmp_path)
+        assert done.status == 0
+        found = parquet.read_table(tmp_path / "data")
+        assert set(found["game"].to_pylist()) == set(range(int(games)))
+    refused = run(*game[:3], "3", "--games", "1", "--decisions", "data", folder=tmp_path)
+    assert refused.status != 0
+    assert "data holds the decisions of other games" in refused.err
+
+
 def test_without_a_terminal_no_progress_is_shown(tmp_path: Path) -> None:
     assert not run(*GAME, "--games", "5", folder=tmp_path).err

@@ -63,6 +63,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, _NAME, "--campaign", is_flag=True),
             option(settings, _NAME, "--records", metavar="file"),
             option(settings, _NAME, "--legal", is_flag=True),
+            option(settings, _NAME, "--decisions", metavar="folder"),
             option(settings, _NAME, "--format", type=formats, metavar="format", default="table"),
             option(settings, _NAME, "--output", metavar="file"),
             option(settings, _NAME, "--plot", metavar="file"),
@@ -87,6 +88,7 @@ def simulate(
     campaign: bool,
     records: str | None,
     legal: bool,
+    decisions: str | None,
     format: str,  # noqa: A002  # click names it after its option
     output: str | None,
     plot: str | None,
@@ -96,7 +98,11 @@ def simulate(
     """Plays the games and writes what came out."""
     if legal and records is None:
         raise CommandLineError("terminal:error.needs", name="--legal", needed="--records")
-    for name, is_given in (("--records", records), ("--format parquet", format == "parquet")):
+    for name, is_given in (
+        ("--records", records),
+        ("--decisions", decisions),
+        ("--format parquet", format == "parquet"),
+    ):
         if campaign and is_given:
             raise CommandLineError("terminal:error.not_together", name=name, other="--campaign")
     if plot is not None and not campaign:
@@ -109,14 +115,17 @@ def simulate(
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.results import check_writable, write_results
     from dorfplatz.cli.screen import Screen
+    from dorfplatz.lab.decisions import kept_decisions_seed, write_decisions
     from dorfplatz.lab.match import new_match
     from dorfplatz.lab.output import require_parquet
     from dorfplatz.lab.plots import check_plot, plot_campaigns
     from dorfplatz.lab.records import write_records
     from dorfplatz.lab.simulate import available_cores, play_match
 
-    if format == "parquet":
+    if format == "parquet" or decisions is not None:
         require_parquet()
+    if decisions is not None and seed is None:
+        seed = kept_decisions_seed(decisions)
     if plot is not None:
         check_plot(plot)
     games = games or (_CAMPAIGNS if campaign else _GAMES)
@@ -147,6 +156,8 @@ def simulate(
         if records is not None:
             told = shown("simulate.recording")
             write_records(match, games, records, legal=legal, progress=told)
+        if decisions is not None:
+            write_decisions(match, games, decisions, progress=shown("simulate.noting"))
     write_results(settings, simulation, format, output)
 
 
