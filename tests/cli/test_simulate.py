@@ -106,13 +106,14 @@ def test_decisions_are_written_to_a_folder_and_go_on_with_the_seed_that_stands_t
 ) -> None:
     from pyarrow import parquet
 
+    data = str(tmp_path / "data")
     game = ("simulate", "bohemian-villages", "--players", "2", "--bots", "random")
     for games in ("3", "5"):
-        done = run(*game, "--games", games, "--decisions", "data", folder=tmp_path)
+        done = run(*game, "--games", games, "--decisions", data, folder=tmp_path)
         assert done.status == 0
         found = parquet.read_table(tmp_path / "data")
         assert set(found["game"].to_pylist()) == set(range(int(games)))
-    refused = run(*game[:3], "3", "--games", "1", "--decisions", "data", folder=tmp_path)
+    refused = run(*game[:3], "3", "--games", "1", "--decisions", data, folder=tmp_path)
     assert refused.status != 0
     assert "data holds the decisions of other games" in refused.err
 
