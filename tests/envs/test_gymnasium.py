@@ -13,7 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
 
 from dorfplatz.base.errors import MissingPackage, OptionError, UnknownBot
-from dorfplatz.envs.errors import IllegalAction
+from dorfplatz.envs.errors import IllegalAction, NotDense
 from dorfplatz.envs.gymnasium_envs import GameEnv, register
 from dorfplatz.envs.gymnasium_vector import GameVectorEnv
 from dorfplatz.envs.pictures import FRAME
@@ -179,6 +179,11 @@ def test_what_an_environment_cannot_be_is_said(
 ) -> None:
     with pytest.raises(error):
         GameEnv(VILLAGES, **arguments)
+
+
+def test_a_game_without_actions_of_fixed_size_is_no_environment() -> None:
+    with pytest.raises(NotDense):
+        register("tests.pig.game:PIG")
 
 
 def test_a_seed_out_of_range_is_refused() -> None:

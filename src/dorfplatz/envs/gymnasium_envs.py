@@ -17,6 +17,7 @@ from typing import Any, Final, SupportsFloat
 from dorfplatz.base.chance import SEEDS, check_seed
 from dorfplatz.base.options import Option
 from dorfplatz.envs.arrays import Array
+from dorfplatz.envs.errors import IllegalAction
 from dorfplatz.envs.opponents import Opponents
 from dorfplatz.envs.pictures import RENDERED
 from dorfplatz.envs.single import ActionGame
@@ -126,21 +127,21 @@ class GameEnv(gymnasium.Env[Any, Any]):
         """
         if self._is_over:
             raise gymnasium.error.ResetNeeded("reset() comes before step()")
-        game, action = self.game, int(action)
-        if not (self._raises or self._is_legal(action)):
+        game = self.game
+        try:
+            if self._opponents is None:
+                game.step(int(action))
+            else:
+                self._opponents.step(game, int(action))
+        except IllegalAction:
+            if self._raises:
+                raise
             self._is_over = True
             return self._seen(), self._illegal_reward, True, False, self._info(illegal=True)
-        if self._opponents is None:
-            game.step(action)
-        else:
-            self._opponents.step(game, action)
+        if self._opponents is not None:
             self._opponents.play(game)
         self._is_over = game.seat == OVER
         return self._seen(), self._earned(), self._is_over, False, self._info()
-
-    def _is_legal(self, action: int) -> bool:
-        mask = self.game.mask()
-        return 0 <= action < len(mask) and bool(mask[action])
 
     def _earned(self) -> float:
         if self._reward == PAYOFF:

@@ -98,7 +98,9 @@ class GameVectorEnv(VectorEnv[dict[str, Array], Array, Array]):
     def _endings(self, ended: Array) -> Array:
         found = np.full(self.num_envs, None, dtype=object)
         for game in np.flatnonzero(ended):
-            last = as_planes({name: plane[game] for name, plane in self.games.ending.items()})
+            last = as_planes(
+                {name: plane[game].copy() for name, plane in self.games.ending.items()}
+            )
             last[MASK] = np.zeros(self.games.dense.size, np.int8)
             found[game] = last
         return found

@@ -67,8 +67,8 @@ def observed(game: ActionGame, seat: int) -> dict[str, Array]:
 
 
 def as_planes(planes: Mapping[str, Array]) -> dict[str, Array]:
-    """Returns copies of planes, a single number as a row of one."""
-    return {name: np.atleast_1d(plane).copy() for name, plane in planes.items()}
+    """Returns planes with a single number as a row of one."""
+    return {name: np.atleast_1d(plane) for name, plane in planes.items()}
 
 
 def _dtype(dense: Dense) -> np.dtype[np.integer]:
