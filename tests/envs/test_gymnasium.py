@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
 
-from dorfplatz.base.errors import MissingPackage, OptionError, UnknownBot
+from dorfplatz.base.errors import BotFailed, MissingPackage, OptionError, UnknownBot
 from dorfplatz.envs.errors import IllegalAction, NotDense
 from dorfplatz.envs.gymnasium_envs import GameEnv, register
 from dorfplatz.envs.gymnasium_vector import GameVectorEnv
@@ -103,6 +103,20 @@ def test_a_seed_decides_everything() -> None:
     assert episode(one, 8) != episode(other, 7)
 
 
+def test_a_bot_of_ones_own_keeps_its_seat_for_a_whole_game_and_begins_anew_with_the_next() -> None:
+    env = GameEnv(VILLAGES, players=3, bots=["tests.bots.own:Counting"])
+    rewards, info = episode(env, 3)
+    assert episode(env) != (rewards, info)
+    assert episode(env, 3) == (rewards, info)
+    env.close()
+
+
+def test_a_bot_that_fails_is_named() -> None:
+    env = GameEnv(VILLAGES, players=2, bots="tests.bots.own:crashing")
+    with pytest.raises(BotFailed, match="crashing"):
+        episode(env, 1)
+
+
 def test_without_a_seed_the_next_game_begins_at_the_next_seat() -> None:
     env = GameEnv(VILLAGES, players=3)
     env.reset(seed=7)
@@ -165,7 +179,8 @@ def test_where_all_play_together_every_seat_can_be_played() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
-        ({"bots": ["greedy"] * 2}, OptionError),
+        ({"bots": ["greedy"] * 4}, OptionError),
+        ({"bots": []}, OptionError),
         ({"bots": "nobody"}, UnknownBot),
         ({"seat": 4}, OptionError),
         ({"reward": "money"}, OptionError),

@@ -150,6 +150,13 @@ def test_for_people_the_game_is_written_out(capsys: pytest.CaptureFixture[str]) 
         env("bohemian-villages", render_mode="film")
 
 
+def test_a_picture_takes_a_render_mode() -> None:
+    found = raw_env("dorfromantik")
+    found.reset()
+    with pytest.warns(UserWarning, match="render_mode"):
+        assert found.render() is None
+
+
 def test_an_environment_is_named_by_game_and_version() -> None:
     assert str(dorfromantik_v1.env()) == "dorfromantik_v1"
     with pytest.raises(AttributeError):

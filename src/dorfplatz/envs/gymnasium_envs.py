@@ -59,9 +59,10 @@ class GameEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         """A game by its game string; `options` can stand beside those in it.
 
-        `bots` play the other seats: one by its name, or one for each seat from the left on. Without
-        them, all seats are played by whoever steps where all play together, else by "greedy".
-        `seat` is the seat that is played, counted from 0; None for another one in each game.
+        `bots` play the other seats, from the one on the left on: by name or as "module:name", and
+        with fewer than seats from the start again. Without them, these seats are played by whoever
+        steps where all play together, else by "greedy". `seat` is the seat that is played, counted
+        from 0; None for another one in each game.
 
         `reward` is "payoff" for what the finished game is worth, the share of the win or the common
         score, and 0 before; or "score" for what the own score has changed by, which adds up to it.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dorfplatz.base.errors import OptionError
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.player import BotPlayer
-from dorfplatz.bots.registry import find_bot
+from dorfplatz.bots.registry import seat_bots
 from dorfplatz.envs.single import ActionGame
 from dorfplatz.game.game import Game
 
@@ -16,18 +16,16 @@ class Opponents:
     """The bots that play against one seat, or with it."""
 
     def __init__(self, bots: str | Sequence[str], seats: int) -> None:
-        """Bots for all other seats of a game: one by its name for all, or one for each.
+        """Bots for all other seats of a game, by their names or as "module:name".
 
-        They sit in this order, from the seat on the left on. Raises UnknownBot, and OptionError
-        for more or fewer of them.
+        They sit in this order, from the seat on the left on, and from the start again when they run
+        out. Raises UnknownBot, and OptionError for none at all or more than there are seats.
         """
-        others = seats - 1
         names = [bots] if isinstance(bots, str) else list(bots)
-        if len(names) == 1:
-            names *= others
-        if len(names) != others:
+        others = seats - 1
+        if not 1 <= len(names) <= max(others, 1):
             raise OptionError("common:bot.others", seats=others, count=len(names))
-        self._bots: list[Bot] = [find_bot(name) for name in names]
+        self._bots: list[Bot] = seat_bots(names, others) if others else []
         self._players: dict[int, BotPlayer] = {}
         self._table: Game | None = None
 

@@ -31,6 +31,7 @@ from dorfplatz.interface.kind import GameKind
 from dorfplatz.kernel.verbs import OVER
 
 try:
+    from gymnasium import logger
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as missing:
@@ -145,6 +146,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo's name,
         MissingPackage for pixels without the packages of the extra `frames`.
         """
         if self.render_mode is None:
+            logger.warn("render() takes an environment that was made with a render_mode")
             return None
         if self.render_mode == HUMAN:
             sys.stdout.write(text(self.game) + "\n")
