@@ -19,6 +19,7 @@ from dorfplatz.envs.errors import IllegalAction
 from dorfplatz.envs.stepping import action_slots
 from dorfplatz.game.arrays import Array, flat_of, planes_of
 from dorfplatz.game.dense import dense_of
+from dorfplatz.game.game import Game
 from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.position import Position
@@ -272,9 +273,23 @@ class ActionGame:
         position.state.assign(self._state)
         return position
 
+    def move_of(self, action: int) -> int:
+        """Returns the code of the move that an action means now, legal or not, or NO_MOVE."""
+        move: int = self._driver.move_at(self._setup_at, self._state_at, action)
+        return move
+
+    def action_of(self, move: int) -> int:
+        """Returns the action that means a legal move, given by its code."""
+        action: int = self._driver.action_at(self._setup_at, self._state_at, move)
+        return action
+
+    def table(self) -> Game:
+        """Returns the game as it stands with nothing that happened before, to be looked at."""
+        return Game(self.kind, self.options, self.position(), auto_chance=False)
+
     def describe(self, action: int) -> str:
         """Returns a legal action as a move in the game's notation. Raises IllegalAction."""
-        move = int(self._driver.move_at(self._setup_at, self._state_at, action))
+        move = self.move_of(action)
         position = self.position()
         if move < 0 or position.why_illegal(move) is not None:
             raise self._refused(action)
@@ -290,7 +305,7 @@ class ActionGame:
         reason = position.why_illegal(move)
         if reason is not None:
             raise reason
-        return int(self._driver.action_at(self._setup_at, self._state_at, move))
+        return self.action_of(move)
 
     # New games and copies -----------------------------------------------------------------
 
