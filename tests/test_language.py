@@ -107,8 +107,9 @@ printed rolling room score seats seconds size tables taken tasks tiles tokens to
 NEVER_ONE = """least limit longest minimum most number players"""
 # All other values: words, and numbers that count nothing.
 OTHERS = """
-after arguments at before bot building card cell cells chance choices circle circles code color
-column command commitment condition date degrees dice die due edges engine error event example
+action actions after arguments at before bot building card cell cells chance choices circle circles
+code color column command commitment condition date degrees dice die due edges engine error event
+example
 expected fault field file first flag folder game games generation generations given golden hand
 heart hearts high host house id kept key kind kinds known landscape last letter level line loss low
 maximum mean members
