@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,9 +22,11 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
 from dorfplatz.base.errors import DorfplatzError, Faults, MissingPackage, OptionError
+from dorfplatz.bohemian.adapter import BOHEMIAN_VILLAGES
 from dorfplatz.envs import openspiel_games
 from dorfplatz.envs.errors import IllegalAction, NoInformationState, NotDense
 from dorfplatz.envs.single import ActionGame
+from dorfplatz.game import registry
 from dorfplatz.game.registry import game_kind
 from dorfplatz.kernel.verbs import CHANCE, OVER
 from tests.envs import openspiel_playthrough
@@ -89,7 +92,7 @@ def test_openspiels_tree_search_plays_it(name: str) -> None:
         state.apply_action(state.chance_outcomes()[0][0])
     bot = mcts.MCTSBot(
         game,
-        uct_c=2 * game.max_utility(),
+        uct_c=2,
         max_simulations=8,
         evaluator=mcts.RandomRolloutEvaluator(1, draws),
         random_state=draws,
@@ -248,8 +251,9 @@ def test_nothing_is_told_of_what_a_seat_may_not_know(name: str, chance: Random) 
         lambda state: pyspiel.deserialize_game_and_state(
             pyspiel.serialize_game_and_state(state.get_game(), state)
         )[1],
+        lambda state: pickle.loads(pickle.dumps(state)),
     ],
-    ids=["clone", "deepcopy", "serialize"],
+    ids=["clone", "deepcopy", "serialize", "pickle"],
 )
 def test_a_copy_goes_its_own_way(name: str, copied: Any, chance: Random) -> None:
     for n, state in enumerate(played(name, chance)):
@@ -322,6 +326,18 @@ def test_a_game_can_be_made_known_twice() -> None:
     importlib.reload(openspiel_games)
     state = pyspiel.load_game(DORFROMANTIK).new_initial_state()
     assert state.clone().chance_outcomes() == state.chance_outcomes()
+
+
+def test_a_game_of_ones_own_can_be_made_known(
+    monkeypatch: pytest.MonkeyPatch, chance: Random
+) -> None:
+    class Hamlets(type(BOHEMIAN_VILLAGES)):  # type: ignore[misc]  # whatever class it is
+        name = "hamlets"
+
+    monkeypatch.setattr(registry, "_ADDED", {})
+    assert openspiel_games.register(Hamlets()) == "python_dorfplatz_hamlets"
+    *_, state = played("python_dorfplatz_hamlets(max_rounds=1)", chance)
+    assert sum(state.returns()) == 1
 
 
 def test_a_game_without_actions_of_fixed_size_cannot_be_made_known() -> None:

@@ -23,7 +23,14 @@ from dorfplatz.envs.arrays import Array
 from dorfplatz.envs.errors import IllegalAction, NoInformationState
 from dorfplatz.envs.single import ActionGame
 from dorfplatz.envs.stepping import dense_of
-from dorfplatz.game.registry import GAMES, game_address, game_kind, game_title
+from dorfplatz.game.registry import (
+    GAMES,
+    add_game,
+    game_address,
+    game_kind,
+    game_names,
+    game_title,
+)
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.kernel.dense import Limits
 from dorfplatz.kernel.verbs import CHANCE, OVER
@@ -215,6 +222,8 @@ class _Observer:
 def register(kind: GameKind) -> str:
     """Makes a game known to OpenSpiel, if it is not; returns its name there. Raises NotDense."""
     dense_of(kind.kernels)
+    if kind.name not in game_names():
+        add_game(kind)
     game_type = _game_type(kind, is_open=True)
     name: str = game_type.short_name
     if name not in pyspiel.registered_names():
