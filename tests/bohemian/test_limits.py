@@ -24,17 +24,17 @@ def test_four_dice_have_the_most_outcomes_and_they_are_rolled_first() -> None:
     assert limits(position.setup).outcomes == KERNELS.count_outcomes(*records) == 126
 
 
-def test_r82_without_a_limit_of_rounds_a_game_may_never_end() -> None:
+def test_without_a_limit_of_rounds_a_game_may_never_end() -> None:
     found = limits(new(max_rounds=0).setup)
     assert (found.decisions, found.events) == (None, None)
 
 
-def test_r67_there_are_two_moves_and_one_roll_a_turn_and_a_re_roll_for_each_special_tile() -> None:
+def test_there_are_two_moves_and_one_roll_a_turn_and_a_re_roll_for_each_special_tile() -> None:
     found = limits(new(players=3, max_rounds=10).setup)
     assert (found.decisions, found.events) == (30 * 2 + 7, 30 + 7)
 
 
-def test_r05_income_by_hand_is_one_more_decision() -> None:
+def test_income_by_hand_is_one_more_decision() -> None:
     found = limits(new(players=3, max_rounds=10, income="manual").setup)
     assert found.decisions == 30 * 3 + 7
 
