@@ -16,6 +16,7 @@ from dorfplatz.bohemian.chance import (
 from dorfplatz.bohemian.evaluation import evaluate, final_lead, likely_lead
 from dorfplatz.bohemian.features import FEATURES, features
 from dorfplatz.bohemian.hiding import has_secrets, hide
+from dorfplatz.bohemian.limits import limits
 from dorfplatz.bohemian.moves import count_moves, is_legal, list_moves, nth_move
 from dorfplatz.bohemian.observation import (
     PLANES,
@@ -76,6 +77,7 @@ KERNELS: Final = Kernels(
         payoff=payoff,
         payoff_unit=WIN,
         payoff_range=(0, WIN),
+        limits=limits,
     ),
     levels=Levels(
         hard=Thinking(candidates=8, rollouts=160, horizon=8),

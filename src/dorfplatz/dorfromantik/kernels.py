@@ -17,6 +17,7 @@ from dorfplatz.dorfromantik.chance import (
 )
 from dorfplatz.dorfromantik.evaluation import evaluate, score_so_far
 from dorfplatz.dorfromantik.features import FEATURES, features, is_settled
+from dorfplatz.dorfromantik.limits import limits
 from dorfplatz.dorfromantik.moves import (
     count_moves,
     is_legal,
@@ -103,6 +104,7 @@ KERNELS: Final = Kernels(
         payoff=payoff,
         payoff_unit=1,
         payoff_range=(0, MOST_POINTS),
+        limits=limits,
     ),
     levels=Levels(
         hard=Thinking(candidates=6, rollouts=60, horizon=4),

@@ -11,3 +11,7 @@ class WrongSnapshot(DorfplatzError):
 
 class IllegalAction(DorfplatzError):
     """An action that is not legal now; nothing has changed in its game."""
+
+
+class NoInformationState(DorfplatzError):
+    """All that a seat has ever seen, which no game keeps: there are only observations."""

@@ -51,8 +51,20 @@ class ActionGroup:
 
 
 @dataclass(frozen=True)
+class Limits:
+    """How much can happen in one game."""
+
+    decisions: int | None
+    """So many decisions at most, those of all seats together; None where a game may never end."""
+    events: int | None
+    """So many times at most chance decides; None where a game may never end."""
+    outcomes: int
+    """So many outcomes at most has chance to choose from at once."""
+
+
+@dataclass(frozen=True)
 class Dense:
-    """A game's actions and observations. All functions are kernels."""
+    """A game's actions and observations. All functions but `limits` are kernels."""
 
     version: int
     """Another one whenever an action or a number gets another meaning."""
@@ -83,6 +95,8 @@ class Dense:
     payoff_unit: int
     payoff_range: tuple[int, int]
     """The least and the largest payoff, in these parts."""
+    limits: Callable[[Any], Limits]
+    """`limits(setup)`: how much can happen in a game that was set up like this."""
 
     @property
     def size(self) -> int:
