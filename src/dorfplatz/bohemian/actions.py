@@ -13,6 +13,12 @@ from typing import Final
 
 import numpy as np
 
+from dorfplatz.bohemian.buildings import (
+    KICK_ALWAYS,
+    KICK_BY_KIND,
+    KICK_UNLESS_YOU_HAVE_ONE,
+    KINDS,
+)
 from dorfplatz.bohemian.constants import (
     DICE,
     DIE_SIDES,
@@ -50,11 +56,9 @@ from dorfplatz.bohemian.moves import (
     may_reroll,
     may_take_bishop,
     may_take_special,
-    open_buildings,
     placeable_figures,
 )
 from dorfplatz.bohemian.state import NO_BUILDING, PHASE_INCOME, PHASE_SECOND, Setup, State
-from dorfplatz.kernel.bits import nth_bit
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.dense import NO_MOVE, ActionGroup
 from dorfplatz.kernel.layout import Ints, constant_table
@@ -107,6 +111,11 @@ def _parts_of(dice: Dice) -> dict[Dice, int]:
     return found
 
 
+def _count_ways(hand: int) -> Counter[int]:
+    """In how many ways a hand makes each total."""
+    return Counter(SUM_TOTAL[hand, way] for way in range(SUMS[hand]))
+
+
 def _tables() -> tuple[Ints, Ints, Ints]:
     ways = np.zeros((len(HANDS), max(SUMS[hand] for hand in range(len(HANDS)))), np.uint8)
     sets = np.zeros((len(HANDS), max(TAKINGS[hand] for hand in range(len(HANDS)))), np.uint8)
@@ -126,6 +135,24 @@ def _tables() -> tuple[Ints, Ints, Ints]:
 
 _WAY, _SET, _TAKEN = _tables()
 # Which way it is to make the same total; where the dice of a taking stand in hand; and back.
+
+# The kinds of building for which a hand makes the total at all, and in two ways, as sets.
+_REACHED, _TWICE = (
+    constant_table(
+        np.array(
+            [
+                sum(
+                    1 << total - MIN_TOTAL
+                    for total, count in _count_ways(hand).items()
+                    if count >= least
+                )
+                for hand in range(len(HANDS))
+            ],
+            np.int32,
+        )
+    )
+    for least in (1, _WAYS)
+)
 
 _DOUBLE: Final = constant_table(
     np.array([hand_number((number, number)) for number in range(1, DIE_SIDES + 1)], np.uint8)
@@ -218,18 +245,31 @@ def mark_legal(setup: Setup, state: State, mask: Ints) -> int:
 
 @compiled
 def _mark_placements(setup: Setup, state: State, mask: Ints) -> bool:
-    """Marks where figures can be placed; gives whether they can be placed nowhere."""
+    """Marks where figures can be placed; gives whether they can be placed nowhere.
+
+    Site by site and without a branch: that takes half as long as to go through `open_buildings`.
+    """
     if placeable_figures(setup, state) <= 0:
         return True
-    hand = state.hand
-    stuck = True
-    for way in range(SUMS[hand]):
-        kind = SUM_TOTAL[hand, way] - MIN_TOTAL
-        buildings = open_buildings(setup, state, state.seat, kind)
-        first = _WAY[hand, way] * MAX_BUILDINGS_IN_PLAY
-        start = setup.kind_start[kind]
-        while buildings != 0:
-            mask[first + setup.site_of[start + nth_bit(buildings, 0)]] = 1
-            buildings &= buildings - 1
-            stuck = False
-    return stuck
+    seat = state.seat
+    free, others = 0, 0
+    for kind in range(KINDS):
+        kick = KICK_BY_KIND[kind]
+        if state.free[kind] != 0:
+            free |= 1 << kind
+        elif kick == KICK_ALWAYS or (
+            kick == KICK_UNLESS_YOU_HAVE_ONE and state.owned[seat, kind] == 0
+        ):
+            others |= 1 << kind
+    free &= _REACHED[state.hand]
+    others &= _REACHED[state.hand]
+    twice = _TWICE[state.hand]
+    found = 0
+    for site in range(MAX_BUILDINGS_IN_PLAY):
+        kind = setup.kind_at[site]
+        occupant = state.occupant[site]
+        is_open = free >> kind & (occupant == 0) | others >> kind & (occupant != seat + 1)
+        found |= is_open
+        mask[site] = is_open
+        mask[MAX_BUILDINGS_IN_PLAY + site] = is_open & twice >> kind
+    return found == 0

@@ -10,7 +10,7 @@ from dorfplatz.bohemian.constants import (
     SPECIAL_TILES,
     TILES,
 )
-from dorfplatz.bohemian.state import NO_BUILDING, NOBODY, Configuration, Setup, State
+from dorfplatz.bohemian.state import NO_BUILDING, NO_KIND, NOBODY, Configuration, Setup, State
 from dorfplatz.bohemian.turn import begin_turn
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.random import below, seed_generator
@@ -49,6 +49,7 @@ def _lay_out_villages(configuration: Configuration, setup: Setup, state: State) 
         state.free[kind] = 0
     for site in range(MAX_BUILDINGS_IN_PLAY):
         setup.building_at[site] = NO_BUILDING
+        setup.kind_at[site] = NO_KIND
     for village in range(setup.villages):
         side = setup.side[village]
         for place in range(setup.village_size[village]):
@@ -66,6 +67,7 @@ def _lay_out_villages(configuration: Configuration, setup: Setup, state: State) 
             site = village * MAX_BUILDINGS + place
             setup.site_of[building] = site
             setup.building_at[site] = building
+            setup.kind_at[site] = kind
             setup.coins_of[building] = configuration.coins[village, side, place]
             if kind == INN:
                 setup.village_inns[village] |= bit

@@ -22,6 +22,7 @@ from dorfplatz.kernel.random import WORDS
 
 NOBODY: Final = -1
 NO_BUILDING: Final = -1
+NO_KIND: Final = KINDS
 
 PHASE_INCOME: Final = 0
 """The active player collects income or forgoes it (only when income is collected by hand)."""
@@ -97,6 +98,8 @@ class Setup(Block):
     as the largest has."""
     building_at = array("int8", MAX_BUILDINGS_IN_PLAY)
     """The building on a site, or NO_BUILDING."""
+    kind_at = array("int8", MAX_BUILDINGS_IN_PLAY)
+    """Its kind, or NO_KIND."""
     village_size = array("int8", TILES)
     village_inns = array("int32", TILES)
     """The inns of a village, as a mask of inns."""

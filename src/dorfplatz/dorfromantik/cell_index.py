@@ -12,26 +12,41 @@ from dorfplatz.kernel.compile import compiled
 
 
 @compiled
+def _entry(cell: int, item: int) -> int:
+    """What a slot holds: a cell, and what lies there."""
+    return cell << 16 | item & 0xFFFF
+
+
+@compiled
+def _item(entry: int) -> int:
+    """What lies in the cell of an entry; 0 for an empty slot."""
+    item = entry & 0xFFFF
+    return item - 0x10000 if item & 0x8000 else item
+
+
+@compiled
 def _slot(state: State, cell: int) -> int:
     """The slot that holds this cell, or the empty one where it would go."""
     # Fibonacci hashing: the golden ratio times 2**16, of which the highest 9 bits are kept.
     slot = ((cell * 40503) & 0xFFFF) >> 7
-    while state.slot_item[slot] != 0 and state.slot_cell[slot] != cell:
+    entry = state.slots[slot]
+    while entry != 0 and entry >> 16 != cell:
         slot = (slot + 1) & (SLOTS - 1)
+        entry = state.slots[slot]
     return slot
 
 
 @compiled
 def place_in(state: State, cell: int) -> int:
     """The place of the tile in this cell, or -1 when there is none."""
-    item = state.slot_item[_slot(state, cell)]
+    item = _item(state.slots[_slot(state, cell)])
     return item - 1 if item > 0 else -1
 
 
 @compiled
 def frontier_at(state: State, cell: int) -> int:
     """The position of this cell in the frontier, or -1 when it does not belong to it."""
-    item = state.slot_item[_slot(state, cell)]
+    item = _item(state.slots[_slot(state, cell)])
     return -1 - item if item < 0 else -1
 
 
@@ -42,8 +57,7 @@ def _add(state: State, cell: int, slot: int) -> int:
     state.frontier = position + 1
     state.frontier_cell[position] = cell
     state.frontier_facing[position] = 0
-    state.slot_cell[slot] = cell
-    state.slot_item[slot] = -1 - position
+    state.slots[slot] = _entry(cell, -1 - position)
     return position
 
 
@@ -63,9 +77,9 @@ def take_from_frontier(state: State, position: int, place: int) -> None:
         moved = state.frontier_cell[last]
         state.frontier_cell[position] = moved
         state.frontier_facing[position] = state.frontier_facing[last]
-        state.slot_item[_slot(state, moved)] = -1 - position
+        state.slots[_slot(state, moved)] = _entry(moved, -1 - position)
     state.place_cell[place] = cell
-    state.slot_item[_slot(state, cell)] = place + 1
+    state.slots[_slot(state, cell)] = _entry(cell, place + 1)
 
 
 @compiled
@@ -73,6 +87,6 @@ def show_edge(state: State, cell: int, direction: int, landscape: int) -> None:
     """Notes that a new tile in `cell` shows `landscape` to its empty neighbour in a direction."""
     neighbour = cell + STEPS[direction]
     slot = _slot(state, neighbour)
-    item = state.slot_item[slot]
+    item = _item(state.slots[slot])
     position = -1 - item if item != 0 else _add(state, neighbour, slot)
     state.frontier_facing[position] |= landscape << (3 * opposite(direction))

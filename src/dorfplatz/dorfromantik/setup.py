@@ -87,8 +87,7 @@ def _clear_the_table(state: State) -> None:
         state.frontier_facing[position] = 0
         state.frontier_turns[position] = 0
     for slot in range(SLOTS):
-        state.slot_cell[slot] = 0
-        state.slot_item[slot] = 0
+        state.slots[slot] = 0
     for node in range(NODES):
         state.parent[node] = 0
         state.open_edges[node] = 0

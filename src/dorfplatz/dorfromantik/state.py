@@ -149,11 +149,10 @@ class State(Block):
     """The six edges that point at a frontier cell from around it; 0 where no tile lies."""
     frontier_turns = array("int8", MAX_FRONTIER)
     """Bit k is set when the tile in hand may be placed there with turn k."""
-    slot_cell = array("int16", SLOTS)
-    slot_item = array("int16", SLOTS)
-    """The hash table of cells, see `cell_index`: place + 1, or -1 - position in the frontier, or 0
-    in an empty slot. The cells would follow from places and frontier, but finding them there costs
-    more than copying them."""
+    slots = array("int32", SLOTS)
+    """The hash table of cells, see `cell_index`: the cell in the upper half of an entry, and in the
+    lower half place + 1, or -1 - position in the frontier; 0 in an empty slot. The cells would
+    follow from places and frontier, but finding them there costs more than copying them."""
 
     # Territories, railroads and rivers.
     parent = array("int16", NODES)
