@@ -113,7 +113,7 @@ def _parts_of(dice: Dice) -> dict[Dice, int]:
 
 def _count_ways(hand: int) -> Counter[int]:
     """In how many ways a hand makes each total."""
-    return Counter(SUM_TOTAL[hand, way] for way in range(SUMS[hand]))
+    return Counter(int(SUM_TOTAL[hand, way]) for way in range(SUMS[hand]))
 
 
 def _tables() -> tuple[Ints, Ints, Ints]:
