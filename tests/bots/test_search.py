@@ -73,7 +73,8 @@ def test_a_game_without_a_network_is_valued_by_its_evaluation() -> None:
         assert dict(move_values(game))[chosen.code] == best
 
 
-@pytest.mark.slow
+# Compiling whole games of these bots takes most of its time.
+@pytest.mark.thorough
 def test_who_looks_ahead_beats_who_does_not() -> None:
     from dorfplatz.lab.simulate import simulate
 
