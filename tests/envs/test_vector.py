@@ -127,10 +127,16 @@ def test_a_game_that_was_saved_goes_on_alike_in_any_place_of_any_batch(name: str
         games.step(drawn)
 
 
-def test_what_is_no_saved_game_is_refused() -> None:
-    games = VectorGames("dorfromantik", 1, seed=3)
+def test_what_is_no_saved_game_of_this_kind_is_refused() -> None:
+    games = VectorGames("dorfromantik(players=2)", 1, seed=3)
+    before = shown(games)
     with pytest.raises(WrongSnapshot, match="These 3 bytes"):
         games.restore(0, b"abc")
+    # More players would be paid beyond the end of the rewards.
+    other = VectorGames("dorfromantik(players=5)", 1, seed=3).snapshot(0)
+    with pytest.raises(WrongSnapshot, match="saved with other options than dorfromantik"):
+        games.restore(0, other)
+    assert are_alike(before, shown(games))
 
 
 @every_game

@@ -1,7 +1,9 @@
 """The games as games of OpenSpiel, with every roll and every reveal as a chance node.
 
-import dorfplatz.envs.openspiel_games
-game = pyspiel.load_game("python_dorfplatz_bohemian_villages(players=4)")
+    import pyspiel
+    import dorfplatz.envs.openspiel_games
+
+    game = pyspiel.load_game("python_dorfplatz_bohemian_villages(players=4)")
 
 Importing this module makes the games known to OpenSpiel. It raises MissingPackage when the optional
 package open_spiel is not installed.

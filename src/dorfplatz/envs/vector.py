@@ -9,7 +9,8 @@ All that a step tells is written into the same arrays again, and nothing is allo
 
 from __future__ import annotations
 
-from functools import partial
+import hashlib
+from functools import cached_property, partial
 from typing import Final
 
 import numpy as np
@@ -30,6 +31,7 @@ from dorfplatz.game.dense import dense_of
 from dorfplatz.game.registry import load_game
 from dorfplatz.kernel.dense import Dense
 from dorfplatz.kernel.entries import entries
+from dorfplatz.kernel.layout import Block
 from dorfplatz.kernel.verbs import CHANCE
 
 _COUNT: Final = Option("games", 1, minimum=1, maximum=1_000_000)
@@ -169,19 +171,30 @@ class VectorGames:
 
     def snapshot(self, game: int) -> bytes:
         """Returns a game as it stands, to be restored in any batch with these options."""
+        return self._mark + b"".join(part.tobytes() for part in self._parts(game))
+
+    def _parts(self, game: int) -> tuple[Block, ...]:
         memory = self._memory
-        parts = (memory.setups[game], memory.states[game], memory.reports[game])
-        return b"".join(part.tobytes() for part in parts)
+        return memory.setups[game], memory.states[game], memory.reports[game]
+
+    @cached_property
+    def _mark(self) -> bytes:
+        """What saved games of these options begin with: others would reach beyond the memory."""
+        layouts = [repr(type(part).dtype.fields) for part in self._parts(0)]
+        return hashlib.sha256("\n".join([self.game, *layouts]).encode()).digest()
 
     def restore(self, game: int, snapshot: bytes) -> None:
         """Puts a game that was saved in the place of another. Raises WrongSnapshot."""
-        memory = self._memory
-        parts = (memory.setups[game], memory.states[game], memory.reports[game])
+        parts = self._parts(game)
         sizes = [type(part).dtype.itemsize for part in parts]
-        if len(snapshot) != sum(sizes):
-            raise WrongSnapshot("common:envs.snapshot", found=len(snapshot), due=sum(sizes))
+        due = len(self._mark) + sum(sizes)
+        if len(snapshot) != due:
+            raise WrongSnapshot("common:envs.snapshot", found=len(snapshot), due=due)
+        if not snapshot.startswith(self._mark):
+            raise WrongSnapshot("common:envs.other_snapshot", game=self.game)
+        snapshot = snapshot.removeprefix(self._mark)
         for part, size in zip(parts, sizes, strict=True):
             part.assign(type(part).frombytes(snapshot[:size]))
             snapshot = snapshot[size:]
-        memory.reports[game].marked = self.dense.size
+        self._memory.reports[game].marked = self.dense.size
         self._show(game, 1)
