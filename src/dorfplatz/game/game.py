@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from dorfplatz.base.chance import check_seed
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.errors import (
     CannotUndo,
     IllegalMove,
@@ -48,13 +49,15 @@ class Player:
     bot: str | None = None
 
 
-class Game:
+class Game(Displayed):
     """A game in play or finished: its setup and its events, of which its state is the fold.
 
     With `auto_chance` (the default) rolls and reveals come by themselves, drawn from the seed.
     Without it the game waits at each of them for `resolve`. Raises OptionError for players that
     cannot sit at this table.
     """
+
+    shown_by = "games:game"
 
     def __init__(
         self,
