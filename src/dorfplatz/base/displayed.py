@@ -1,7 +1,7 @@
 """Things that show themselves in a notebook.
 
-How they look is the affair of the room `notebook`. It stands above all that it shows, so it is named
-here, not imported, as a kind of game names its drawing; it is read when something is first shown.
+How they look is the affair of the room `notebook`. It stands above all that it shows, so that it is
+named here and imported when something is first shown, as a kind of game names its drawing.
 """
 
 from __future__ import annotations

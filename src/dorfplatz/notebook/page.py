@@ -25,14 +25,18 @@ def folded(title: str, content: str) -> str:
 def table(rows: Sequence[Sequence[str]]) -> str:
     """Returns a table whose first row says what the columns are, and first column what rows are."""
     head, *body = rows
-    titles = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    titles = "".join(_cell("th", "col", cell) for cell in head)
     lines = "".join(
-        f'<tr><th scope="row">{escape(first)}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in rest)
-        + "</tr>"
+        f"<tr>{_cell('th', 'row', first)}{''.join(_cell('td', '', cell) for cell in rest)}</tr>"
         for first, *rest in body
     )
     return f"<table><thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
+
+
+def _cell(tag: str, scope: str, told: str) -> str:
+    # Notebooks set cells to the right, where sentences are hard to read.
+    scoped = f' scope="{scope}"' if scope else ""
+    return f'<{tag}{scoped} style="text-align:left">{escape(told)}</{tag}>'
 
 
 def picture(document: str, description: str) -> str:
