@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from dorfplatz.dorfromantik.evaluation import LATE_FOR_TASKS, NEXT_TASK, in_time
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.moves import SET_ASIDE
+from dorfplatz.dorfromantik.promises import LATE_FOR_TASKS, NEXT_TASK, in_time
 from dorfplatz.dorfromantik.reasons import reasons_of
 from dorfplatz.interface.reasons import tell
 from dorfplatz.kernel.compile import COMPILED
