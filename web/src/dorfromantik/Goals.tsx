@@ -1,7 +1,7 @@
 /** The locked cards of a campaign: what they ask for, and how far the game has come with it. */
 
 import { useId } from "react";
-import { type Say, useText } from "../texts/texts";
+import { useText } from "../texts/texts";
 import type { DorfromantikView, Goal } from "./view";
 
 export function Goals({ view: { goals } }: { view: Pick<DorfromantikView, "goals"> }) {
@@ -13,14 +13,17 @@ export function Goals({ view: { goals } }: { view: Pick<DorfromantikView, "goals
       <h2 id={id}>{t("web:landscape.goals.title")}</h2>
       <ul className="rows">
         {goals.map((goal) => (
-          <li key={goal.goal} className={goal.is_met ? "goal met" : "goal"}>
+          <li key={goal.goal} className="goal">
             <span className="row-name">{t(`dorfromantik:goal.${goal.goal}`)}</span>
+            {goal.is_met && <span aria-hidden="true">✓</span>}
             <progress
-              value={Math.min(goal.reached, goal.number)}
-              max={goal.number}
+              value={Math.min(goal.reached, needed(goal))}
+              max={needed(goal)}
               aria-hidden="true"
             />
-            <span className="row-value">{progressWords(t, goal)}</span>
+            <span className="row-value">
+              {t("web:landscape.goals.so_far", { reached: goal.reached, number: needed(goal) })}
+            </span>
           </li>
         ))}
       </ul>
@@ -28,11 +31,5 @@ export function Goals({ view: { goals } }: { view: Pick<DorfromantikView, "goals
   );
 }
 
-function progressWords(t: Say, { goal, number, reached, is_met }: Goal): string {
-  const values = { reached, number };
-  if (is_met) return t("web:landscape.goals.met", values);
-  return t(
-    goal === "result_over" ? "web:landscape.goals.over" : "web:landscape.goals.so_far",
-    values,
-  );
-}
+/** What meets the condition of a card: a result has to be higher than its number. */
+const needed = ({ goal, number }: Goal): number => (goal === "result_over" ? number + 1 : number);
