@@ -175,6 +175,14 @@ def test_goals_change_neither_moves_nor_results() -> None:
     assert with_goals.result() == without.result()
 
 
+def test_where_the_result_alone_counts_nothing_else_is_aimed_at() -> None:
+    position = new("longest_river:1")
+    plain = position.for_the_result()
+    assert goals_reached(plain.setup, plain.state) == []
+    assert len(goals_reached(position.setup, position.state)) == 1
+    assert plain.for_the_result() is plain
+
+
 @pytest.mark.skipif(not COMPILED, reason="whole games take minutes uncompiled")
 @pytest.mark.parametrize("bot", ["greedy", "medium"])
 @pytest.mark.parametrize("goal", ["territory:12", "longest_river:12"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from importlib import resources
 from importlib.abc import Traversable
-from typing import Final
+from typing import Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
 from dorfplatz.base.keep_last import keep_last
@@ -110,6 +110,15 @@ class DorfromantikPosition(Position):
     def why_impossible(self, outcome: int) -> IllegalMove | None:
         """Returns why the reveal cannot come now, or None when it can."""
         return legality.why_impossible(self.setup, self.state, outcome)
+
+    def for_the_result(self) -> Self:
+        """Returns a position without what locked cards ask for."""
+        if self.setup.goal_count == 0:
+            return self
+        twin = self.copy()
+        twin.setup = self.setup.copy()
+        put_goals(twin.setup, {})
+        return twin
 
     def setup_event(self) -> Event:
         """Returns the tile set, as in a record's header."""
