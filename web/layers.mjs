@@ -11,6 +11,7 @@ const FLOORS = [
   ["bohemian", "dorfromantik"],
   ["games"],
   ["narration", "table"],
+  ["sheet"],
   ["learning", "campaign"],
   ["app"],
 ];

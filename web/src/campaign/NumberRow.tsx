@@ -2,9 +2,9 @@
 
 import { FieldError, Input, Label, Text, TextField } from "react-aria-components";
 import { Sign } from "../art/Shapes";
+import { isPossible, type Limit, numberIn, numberRanges, rowKey } from "../sheet/sheet";
 import { nameKey } from "../texts/campaign";
 import { useText } from "../texts/texts";
-import { isPossible, type Limit, numberIn, numberRanges, rowKey } from "./sheet";
 
 const SIGNS: Readonly<Record<string, string>> = {
   forest: "icon-forest",
