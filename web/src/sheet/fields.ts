@@ -75,8 +75,8 @@ function canHold(name: string, value: string): boolean {
   return value === ON;
 }
 
-export const valueOf = ({ fields }: SheetState, name: string): string => fields[name]?.value ?? "";
-export const isOn = (state: SheetState, name: string): boolean => valueOf(state, name) === ON;
+export const textIn = ({ fields }: SheetState, name: string): string => fields[name]?.value ?? "";
+export const isOn = (state: SheetState, name: string): boolean => textIn(state, name) === ON;
 
 /** The sheet with a field written anew; newer than all that is known, whatever the clock says. */
 export function edited(state: SheetState, name: string, value: string, now: number): SheetState {
@@ -127,7 +127,7 @@ export function countedIn(state: SheetState): Counted {
         .map(({ number }) => number);
   }
   const written = rowsOf(pieces).flatMap((row) => {
-    const value = valueOf(state, countField(row));
+    const value = textIn(state, countField(row));
     return value === "" ? [] : [[row, Number(value)] as const];
   });
   return { pieces, tokens, doubled, counts: Object.fromEntries(written), hearts: hearts(state) };
@@ -143,7 +143,7 @@ function hearts(state: SheetState): number[] {
 /** What is written of each red heart that there is. */
 export const heartValues = (state: SheetState): string[] =>
   Array.from({ length: heartsOf(piecesOf(state)) }, (_, heart) =>
-    valueOf(state, heartField(heart + 1)),
+    textIn(state, heartField(heart + 1)),
   );
 
 /** The sheet as a campaign enters it. */
@@ -158,7 +158,7 @@ export function draftOf(state: SheetState, players: string[]): Draft {
     row !== HEARTS && row in all ? [[row, String(all[row])]] : [],
   );
   return {
-    date: isoDay(valueOf(state, DAY)),
+    date: isoDay(textIn(state, DAY)),
     players,
     counts: Object.fromEntries(written),
     hearts: heartValues(state),
