@@ -67,8 +67,7 @@ def rules_data() -> Json:
         "sheep": sorted(base.possible("shepherdess", ScoreSheet())),
         "doubles": dict(zip(DOUBLING_PIECES, TASK_ROWS, strict=True)),
         "rows": {
-            name: {"factor": row.factor, "ruling": row.ruling, "reading": row.reading}
-            for name, row in rows.items()
+            name: {"factor": row.factor, "reading": row.reading} for name, row in rows.items()
         },
         "pieces": {piece: _added(piece) for piece in PIECES},
         "results": [

@@ -1,12 +1,13 @@
 /** Hands the sheet over to a campaign, which enters it as its own page does. */
 
 import { useState } from "react";
-import type { CampaignListed, CampaignSeen } from "../api/campaigns";
+import type { CampaignSeen } from "../api/campaigns";
 import { ask, Refusal } from "../api/client";
 import { campaignPath, go } from "../site/route";
 import { useLanguage, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { PendingButton } from "../widgets/PendingButton";
+import type { CampaignsHere } from "./campaigns";
 import { draftOf } from "./fields";
 import { keep, kept } from "./kept";
 import type { Judged } from "./rules";
@@ -20,12 +21,11 @@ export function HandOver({
   current,
   judged,
   campaigns,
+  isCutOff,
 }: {
   current: Sheet;
   judged: Judged;
-  /** Null where the server cannot be asked. */
-  campaigns: readonly CampaignListed[] | null;
-}) {
+} & CampaignsHere) {
   const t = useText();
   const language = useLanguage();
   const [chosen, setChosen] = useState("");
@@ -74,7 +74,7 @@ export function HandOver({
     <section className="score-part" aria-labelledby="score-hand">
       <h2 id="score-hand">{t("score_sheet:hand.title")}</h2>
       {current.handed && <p>{t("score_sheet:hand.done", { name: current.handed })}</p>}
-      {!campaigns && <p className="soft">{t("score_sheet:hand.later")}</p>}
+      {isCutOff && <p className="soft">{t("score_sheet:hand.later")}</p>}
       {campaigns?.length === 0 && <p className="soft">{t("score_sheet:hand.none")}</p>}
       {campaigns && campaigns.length > 0 && (
         <>

@@ -48,7 +48,7 @@ function Head({ row, points }: { row: string; points: number }) {
     <span className="row-head">
       <RowSign row={row} />
       <span className="row-name">{t(rowKey(row))}</span>
-      {isHouseReading(row) && <span aria-hidden="true">*</span>}
+      {isHouseReading(row) && <span>*</span>}
       <Points points={points} />
     </span>
   );
@@ -63,10 +63,12 @@ function Points({ points }: { points: number }) {
   );
 }
 
+const isExplained = (row: string): boolean => (UNLOCKED_ROWS as readonly string[]).includes(row);
+
 /** What is counted in an unlocked row. */
 function Counting({ row }: { row: string }) {
   const t = useText();
-  if (!(UNLOCKED_ROWS as readonly string[]).includes(row)) return null;
+  if (!isExplained(row)) return null;
   const factor = factorOf(row);
   return (
     <p className="soft small">
@@ -211,14 +213,14 @@ function Count({ row, state, counted, fault, points, onWrite }: RowProps) {
   const name = t(rowKey(row));
   const written = textIn(state, countField(row));
   const least = leastOf(row, counted);
+  const isLeastTold = least > 0 && written === "";
   const write = (value: string) => onWrite(countField(row), value);
-  const step = (by: number) => write(String(stepped(possibleCounts(row, counted.pieces), by)));
-  /** The next count that can be, from what is written. */
-  const stepped = (possible: readonly number[], by: number): number => {
+  /** Goes on to the next count that can be. */
+  const step = (isUp: boolean) => {
     const from = Number(written);
-    const next =
-      by > 0 ? possible.find((one) => one > from) : possible.findLast((one) => one < from);
-    return next ?? (by > 0 ? (possible.at(-1) ?? 0) : 0);
+    const possible = possibleCounts(row, counted.pieces).filter((one) => !one || one >= least);
+    const next = isUp ? possible.find((one) => one > from) : possible.findLast((one) => one < from);
+    write(String(next ?? (isUp ? possible.at(-1) : 0)));
   };
   return (
     <TextField
@@ -231,14 +233,14 @@ function Count({ row, state, counted, fault, points, onWrite }: RowProps) {
       <Label className="row-head">
         <RowSign row={row} />
         <span className="row-name">{name}</span>
-        {isHouseReading(row) && <span aria-hidden="true">*</span>}
+        {isHouseReading(row) && <span>*</span>}
       </Label>
       <div className="stepper">
         <Button
           className="step"
           aria-label={t("score_sheet:less", { row: name })}
           isDisabled={Number(written) === 0}
-          onPress={() => step(-1)}
+          onPress={() => step(false)}
         >
           −
         </Button>
@@ -246,18 +248,20 @@ function Count({ row, state, counted, fault, points, onWrite }: RowProps) {
         <Button
           className="step"
           aria-label={t("score_sheet:more", { row: name })}
-          onPress={() => step(1)}
+          onPress={() => step(true)}
         >
           +
         </Button>
         <Points points={points} />
       </div>
-      <Text slot="description" elementType="div">
-        <Counting row={row} />
-        {least > 0 && written === "" && (
-          <p className="soft small">{t("score_sheet:at_least", { number: least })}</p>
-        )}
-      </Text>
+      {(isExplained(row) || isLeastTold) && (
+        <Text slot="description" elementType="div">
+          <Counting row={row} />
+          {isLeastTold && (
+            <p className="soft small">{t("score_sheet:at_least", { number: least })}</p>
+          )}
+        </Text>
+      )}
       <FieldError>{fault && <FaultText fault={fault} written={written} />}</FieldError>
     </TextField>
   );

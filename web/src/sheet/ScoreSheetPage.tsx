@@ -40,7 +40,7 @@ function Shown() {
   useInstallable();
   const came = useSheetOfLink();
   const { current, others, isKept } = useShelf();
-  const campaigns = useCampaigns();
+  const { campaigns, isCutOff } = useCampaigns();
   const { state } = current;
   const counted = countedIn(state);
   const judged = judge(counted);
@@ -87,7 +87,7 @@ function Shown() {
         );
       })}
       <ResultPart judged={judged} />
-      <HandOver current={current} judged={judged} campaigns={campaigns} />
+      <HandOver current={current} judged={judged} campaigns={campaigns} isCutOff={isCutOff} />
       <SendPart state={state} judged={judged} rows={rows} />
       <Button className="quiet" onPress={begin}>
         {t("score_sheet:sheets.new")}

@@ -6,10 +6,11 @@ import { sheetAddress } from "../site/route";
 import { nameKey } from "../texts/campaign";
 import { useLanguage, useText } from "../texts/texts";
 import { CopyableAddress } from "../widgets/CopyableAddress";
+import { OnlyHere } from "../widgets/OnlyHere";
 import { QrCode } from "../widgets/QrCode";
 import { save, toPng } from "../widgets/save";
 import { DAY, type SheetState, textIn, written } from "./fields";
-import { type Line, pictureOf } from "./picture";
+import { pictureOf } from "./picture";
 import { type Judged, rankAndNext } from "./rules";
 import { rowKey } from "./sheet";
 
@@ -40,11 +41,10 @@ export function SendPart({
   };
   const sendPicture = async () => {
     setProblem("");
-    const lines: Line[] = rows.map((row) => [t(rowKey(row)), judged.points[row] ?? 0]);
     const drawn = pictureOf({
       title: t("score_sheet:title"),
       about: `Dorfromantik · ${days.format(dateOf(textIn(state, DAY)))}`,
-      lines,
+      rows: rows.map((row) => [row, t(rowKey(row)), judged.points[row] ?? 0]),
       total: [t("campaign_page:sheet.total"), judged.total],
       rank: rank
         ? `${t(nameKey("rank", rank.rank))} · ${t("campaign_page:counted.circles", { count: rank.circles })}`
@@ -83,6 +83,7 @@ export function SendPart({
         <div className="score-link">
           <QrCode address={address} label={t("score_sheet:send.code")} />
           <CopyableAddress address={address} />
+          <OnlyHere />
         </div>
       )}
       {problem && <p role="alert">{problem}</p>}

@@ -3,8 +3,17 @@
 import type { CampaignListed } from "../api/campaigns";
 import { useAnswer } from "../api/hooks";
 
-/** Null until the server has answered. */
-export function useCampaigns(): CampaignListed[] | null {
-  const { answer } = useAnswer<{ campaigns: CampaignListed[] }>("/campaigns");
-  return answer ? answer.campaigns.filter(({ problem }) => !problem) : null;
+export interface CampaignsHere {
+  /** Null until the server has answered. */
+  campaigns: readonly CampaignListed[] | null;
+  /** Whether it cannot be asked now. */
+  isCutOff: boolean;
+}
+
+export function useCampaigns(): CampaignsHere {
+  const { answer, problem } = useAnswer<{ campaigns: CampaignListed[] }>("/campaigns");
+  return {
+    campaigns: answer?.campaigns.filter((listed) => !listed.problem) ?? null,
+    isCutOff: problem !== null,
+  };
 }

@@ -43,8 +43,7 @@ interface Piece {
 }
 
 const PIECES: Readonly<Record<string, Piece>> = data.pieces;
-const ROWS: Readonly<Record<string, { factor: number; ruling: string; reading: string }>> =
-  data.rows;
+const ROWS: Readonly<Record<string, { factor: number; reading: string }>> = data.rows;
 const MOST: Readonly<Record<string, number>> = data.most;
 const FLAGS: Readonly<Record<string, { flags: number; tiles: number }>> = data.flags;
 const TOKENS: Readonly<Record<string, readonly number[]>> = data.tokens;
@@ -60,7 +59,6 @@ const LINE_OF: Readonly<Record<string, string>> = {
 };
 
 export const factorOf = (row: string): number => ROWS[row]?.factor ?? 1;
-export const rulingOf = (row: string): string => ROWS[row]?.ruling ?? "";
 /** Whether what a row counts is our own reading of what the box says. */
 export const isHouseReading = (row: string): boolean => ROWS[row]?.reading === "house";
 

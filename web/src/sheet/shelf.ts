@@ -94,7 +94,8 @@ function opened(): Shelf {
 let shelf: Shelf | null = null;
 const listeners = new Set<() => void>();
 
-function now(): Shelf {
+/** What lies there now; read from what the browser keeps when it is first asked for. */
+export function lying(): Shelf {
   shelf ??= opened();
   return shelf;
 }
@@ -107,13 +108,13 @@ function show(current: Sheet): void {
 
 /** What another window of this browser wrote on the same sheet is brought together with this one. */
 function heard({ key }: StorageEvent): void {
-  const { current } = now();
+  const { current } = lying();
   const other = key === PREFIX + current.state.id ? stored(current.state.id) : null;
   if (!other || written(other.state) === written(current.state)) return;
   show({ ...other, state: merged(current.state, other.state) });
 }
 
-function subscribe(changed: () => void): () => void {
+export function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   if (listeners.size === 1) window.addEventListener("storage", heard);
   return () => {
@@ -122,22 +123,22 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-export const useShelf = (): Shelf => useSyncExternalStore(subscribe, now);
+export const useShelf = (): Shelf => useSyncExternalStore(subscribe, lying);
 
 /** Changes the sheet that is written on. */
 export function change(by: (state: SheetState, now: number) => SheetState): void {
-  const { current } = now();
+  const { current } = lying();
   show({ ...current, state: by(current.state, Date.now()) });
 }
 
 /** Notes beside the sheet which campaign it belongs to, or was handed over to. */
 export function note(about: Partial<Pick<Sheet, "campaign" | "handed">>): void {
-  show({ ...now().current, ...about });
+  show({ ...lying().current, ...about });
 }
 
 /** Sets the sheet aside, where something was counted on it, and begins a new one. */
 export function begin(): void {
-  const { current } = now();
+  const { current } = lying();
   const fresh = blank(current);
   if (isEmpty(current.state)) remove(current.state.id);
   show(fresh);
@@ -145,14 +146,14 @@ export function begin(): void {
 
 /** Goes on with a sheet that was set aside. */
 export function takeUp(sheet: Sheet): void {
-  const { current } = now();
+  const { current } = lying();
   if (isEmpty(current.state)) remove(current.state.id);
   show(sheet);
 }
 
 export function discard(id: string): void {
   remove(id);
-  show(now().current);
+  show(lying().current);
 }
 
 function remove(id: string): void {
@@ -168,7 +169,7 @@ export type Came = "merged" | "opened" | "aside" | "nothing";
 
 /** Takes in the sheet of a link: brings it together with the same one, or opens it. */
 export function takeIn(text: string): Came {
-  const { current } = now();
+  const { current } = lying();
   const state = read(text);
   if (!state) return "nothing";
   if (state.id === current.state.id) {
