@@ -31,8 +31,8 @@ export function ResultPart({ judged }: { judged: Judged }) {
       </dl>
       <p>
         {next
-          ? t("score_sheet:result.range", { rank: name, from: rank.from, to: next.from - 1 })
-          : t("score_sheet:result.top", { rank: name, from: rank.from })}
+          ? t("score_sheet:result.range", { rank: name, first: rank.from, last: next.from - 1 })
+          : t("score_sheet:result.top", { rank: name, first: rank.from })}
       </p>
       <p>{t("score_sheet:result.circles", { count: rank.circles })}</p>
       {next && (

@@ -146,7 +146,7 @@ function Choices({
       {values.map((number) => (
         <Chip
           key={number}
-          label={t(say, { row: name, number })}
+          label={t(say, { row: name, number, count: number })}
           text={number}
           isOn={value === String(number)}
           onPress={() => onChoose(value === String(number) ? "" : String(number))}
