@@ -19,7 +19,7 @@ export function OtherSheets({ others }: { others: readonly Sheet[] }) {
         {others.map((sheet) => {
           const { id } = sheet.state;
           const day = t("score_sheet:sheets.of", {
-            day: days.format(dateOf(textIn(sheet.state, DAY))),
+            date: days.format(dateOf(textIn(sheet.state, DAY))),
           });
           const { total } = judge(countedIn(sheet.state));
           return (
