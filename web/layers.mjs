@@ -7,11 +7,11 @@ const FLOORS = [
   ["widgets"],
   ["api"],
   ["site"],
+  ["sheet"],
   ["interface"],
   ["bohemian", "dorfromantik"],
   ["games"],
   ["narration", "table"],
-  ["sheet"],
   ["learning", "campaign"],
   ["app"],
 ];
