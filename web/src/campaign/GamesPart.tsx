@@ -6,7 +6,7 @@ import type { CampaignLink, CampaignSeen, GameSeen } from "../api/campaigns";
 import { Refusal } from "../api/client";
 import { rowKey, rowsOf } from "../sheet/sheet";
 import { PageLink } from "../site/PageLink";
-import { campaignPath, correctPath, tablePath } from "../site/route";
+import { campaignPath, correctPath, SHEET_PATH, tablePath } from "../site/route";
 import { nameKey } from "../texts/campaign";
 import { isolated, useLanguage, useText } from "../texts/texts";
 import { listed } from "./names";
@@ -45,6 +45,9 @@ export function GamesPart({ link, seen }: { link: CampaignLink; seen: CampaignSe
       <div className="actions">
         <PageLink to={campaignPath(seen.campaign, "enter")} className="quiet button">
           {t("campaign_page:games.enter")}
+        </PageLink>
+        <PageLink to={SHEET_PATH} className="quiet button">
+          {t("campaign_page:games.count")}
         </PageLink>
       </div>
       {seen.refused.map(({ message, values }) => (
