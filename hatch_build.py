@@ -32,6 +32,7 @@ _SOURCES: Final = (
     "web/build/**/*",
     "web/src/**/*",
     "src/dorfplatz/art/**/*.json",
+    "src/dorfplatz/art/**/*.png",
     "src/dorfplatz/art/**/*.svg",
     "src/dorfplatz/language/**/*.json",
     "src/dorfplatz/lesson/pieces.json",

@@ -7,6 +7,7 @@ const FLOORS = [
   ["widgets"],
   ["api"],
   ["site"],
+  ["sheet"],
   ["interface"],
   ["bohemian", "dorfromantik"],
   ["games"],

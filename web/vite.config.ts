@@ -3,6 +3,7 @@ import locales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { art } from "./build/art";
+import { offline } from "./build/offline";
 import { texts } from "./build/texts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,6 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ mode }) => ({
   plugins: [
     art(here("../src/dorfplatz/art")),
+    offline(here("../src/dorfplatz/art")),
     texts(here("../src/dorfplatz/language")),
     { ...locales.vite({ locales: ["en-US", "de-DE", "it-IT"] }), enforce: "pre" },
     react(),
@@ -21,9 +23,16 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: here(mode === "gallery" ? "gallery/index.html" : "index.html"),
+      input:
+        mode === "gallery"
+          ? here("gallery/index.html")
+          : { index: here("index.html"), sw: here("src/sw.ts") },
       // What several parts of the page need comes as one file: each file costs a request.
-      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },
+      output: {
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] },
+        // A service worker has to lie above what it is for, and keeps its name.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
     },
   },
   server: { fs: { allow: [here("..")] } },

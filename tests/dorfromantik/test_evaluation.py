@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dorfplatz.dorfromantik.evaluation import coming_tasks_of
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.landscapes import Landscape
+from dorfplatz.dorfromantik.promises import coming_tasks_of
 from dorfplatz.kernel.compile import COMPILED
 from dorfplatz.lab.simulate import simulate
 from tests.dorfromantik.table import Table

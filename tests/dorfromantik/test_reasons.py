@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
-from dorfplatz.dorfromantik.evaluation import LATE_FOR_TASKS, NEXT_TASK, in_time
+from dorfplatz.dorfromantik.goal_progress import put_goals
+from dorfplatz.dorfromantik.goals import Goal
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.moves import SET_ASIDE
+from dorfplatz.dorfromantik.promises import LATE_FOR_TASKS, NEXT_TASK, in_time
 from dorfplatz.dorfromantik.reasons import reasons_of
 from dorfplatz.interface.reasons import tell
 from dorfplatz.kernel.compile import COMPILED
@@ -150,3 +152,31 @@ def test_edges_that_match_are_told_where_there_is_little_else_to_tell() -> None:
     table.lay("FMMMMM", (0, 0))
     table.hold("MMMFMM")
     assert "Matching forest edges: 1." in told(table, "0,-1 r0")
+
+
+def test_coming_closer_to_what_a_locked_card_asks_for_is_told() -> None:
+    table = Table()
+    put_goals(table.setup, {Goal.LONGEST_RIVER: 4, Goal.FLAGS: 20})
+    table.lay("RMMRMM", (0, 0))
+    table.lay("RMMRMM", (0, 1))
+    table.hold("RMMRMM")
+    (closer,) = (line for line in told(table, "0,2 r0") if "locked card" in line)
+    assert closer.startswith(
+        "Brings a locked card closer (Longest river: 2 → 3, needed: 4): counts about "
+    )
+    table.place("0,2 r0")
+    table.hold("RMMMMM")
+    (met,) = (line for line in told(table, "0,3 r0") if "locked card" in line)
+    assert met.startswith(
+        "Meets what a locked card asks for (Longest river: 4, needed: 4): counts about "
+    )
+
+
+def test_the_table_in_words_tells_what_locked_cards_ask_for() -> None:
+    table = Table()
+    put_goals(table.setup, {Goal.LONGEST_RIVER: 1, Goal.TERRITORY: 12, Goal.RESULT_OVER: 300})
+    table.lay("RMMRMM", (0, 0))
+    shown = table.position.render()
+    assert "Locked card: Longest river 1, met" in shown
+    assert "Locked card: Largest territory 0, needed: 12" in shown
+    assert "Locked card: Result 1, needed: more than 300" in shown

@@ -41,6 +41,7 @@ def test_a_game_is_played_with_what_is_unlocked_and_entered_when_it_ends(anna: B
     made = open_table(anna, campaign, ME, device("Emil"), BOT)
     assert made["snapshot"]["campaign"] == id_of(campaign)
     assert made["snapshot"]["options"]["unlocked"] == "task_tiles,red_heart_1"
+    assert made["snapshot"]["options"]["goals"] == "one_red_heart:6"
     (running_here,) = anna.get(campaign)["tables"]
     assert running_here["at"] > 0
     del running_here["at"]
@@ -68,6 +69,7 @@ def test_a_game_is_played_with_what_is_unlocked_and_entered_when_it_ends(anna: B
     ("said", "code"),
     [
         ({"options": {"unlocked": ""}}, "server:campaign.own_unlocks"),
+        ({"options": {"goals": "flags:3"}}, "server:campaign.own_unlocks"),
         ({"options": {"tile_set": "other"}}, "server:campaign.own_game"),
         ({"game": "bohemian-villages"}, "server:campaign.own_game"),
         ({"name": "Bernd"}, "campaign:event.no_member"),

@@ -51,6 +51,9 @@ GAMES_PLAYED: Final = 5
 CROSSED: Final = 21
 """How far the campaign is that is shown."""
 
+FULFILLED: Final = {"forest": (0, 1, 3), "grain": (2,), "village": (1, 4), "railroad": (0, 1, 2, 3)}
+"""The tokens that are tapped on the score sheet, by their places."""
+
 
 class Shot(NamedTuple):
     """A screenshot: what it shows, and how."""
@@ -72,6 +75,8 @@ def shots() -> Iterator[Shot]:
         for theme in ("light", "dark"):
             yield Shot("home", "page", window, theme)
             yield Shot("campaign", "map", window, theme)
+            if window == "phone":
+                yield Shot("score-sheet", "page", window, theme)
             for game in ("bohemian-villages", "dorfromantik"):
                 for moment in MOMENTS:
                     yield Shot(game, moment, window, theme)
@@ -151,6 +156,12 @@ def take(chromium: Browser, tables: Tables, url: str, shot: Shot) -> bytes:
             finish(page, url, campaign, RICH_SHEET)
         cross_on(page, url, campaign, CROSSED)
         look(page, url, campaign)
+    elif shot.game == "score-sheet":
+        page.goto(f"{url}/score-sheet")
+        for row, tokens in FULFILLED.items():
+            for token in tokens:
+                page.locator(f".chip-{row}").nth(token).click()
+        page.evaluate("scrollTo(0, 190)")
     else:
         page.goto(tables.open(context, shot.game, shot.moment))
         page.locator("main.table > *").wait_for(timeout=TIMEOUT_MS)

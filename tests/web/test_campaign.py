@@ -127,6 +127,21 @@ def test_a_game_at_a_table_leads_back_to_its_campaign(chromium: Browser, address
         expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
+def test_what_the_locked_cards_ask_for_is_told_at_the_table(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        campaign = begin(page, address, "Ann")
+        finish(page, address, campaign, RICH_SHEET)
+        cross_on(page, address, campaign, 2)
+        look(page, address, campaign)
+        page.get_by_role("button", name="Play the next game").click()
+        page.get_by_role("button", name="Play", exact=True).click()
+        cards = page.get_by_role("region", name="Locked cards")
+        expect(cards.get_by_role("listitem")).to_have_text(["Best red heart0 of 6"])
+        assert findings(page) == []
+
+
 def test_a_cardboard_result_is_entered_and_put_right_on_a_phone(
     chromium: Browser, address: str
 ) -> None:

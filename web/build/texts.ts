@@ -14,7 +14,7 @@ const PARTS: Record<string, readonly string[]> = { campaign: ["piece"] };
 const LEARNING = ["learning", "rulings"];
 
 /** The files of texts that only campaigns need; they are loaded apart, too. */
-const CAMPAIGN = ["campaign_page"];
+const CAMPAIGN = ["campaign_page", "score_sheet"];
 /** What the page says of a file that holds what the server and the command line say besides. */
 const CAMPAIGN_PARTS: Record<string, readonly string[]> = {
   campaign: ["hex", "piece", "card", "rank", "counting", "source", "spot", "kind"],

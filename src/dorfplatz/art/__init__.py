@@ -6,7 +6,8 @@ any other client: it needs nothing from this package but the files.
 - `palette.json`: the colours by name, for each theme;
 - `landscape.json`, `village.json`: measures, and where things stand;
 - `*.svg`: the shapes by their `id`, painted with classes that name colours of the palette;
-- `generated/`: the tiles of the built-in tile sets, put together by `tools/generate_art.py`.
+- `generated/`: the tiles of the built-in tile sets, put together by `tools/generate_art.py`, and
+  the icons of the page as an app, drawn by `tests/web/app_icons.py`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from importlib import resources
 from importlib.abc import Traversable
-from typing import Final
+from typing import Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
 from dorfplatz.base.keep_last import keep_last
@@ -14,6 +14,8 @@ from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.dorfromantik.expectations import achieves
+from dorfplatz.dorfromantik.goal_progress import put_goals
+from dorfplatz.dorfromantik.goals import parse_goals
 from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.moves import cell_of, is_placement, without_heart
 from dorfplatz.dorfromantik.reasons import weigh
@@ -50,6 +52,7 @@ OPTIONS: Final = (
         several=True,
         ruling="D40",
     ),
+    Option("goals", "", ruling="D40"),
 )
 """What can vary."""
 
@@ -107,6 +110,15 @@ class DorfromantikPosition(Position):
     def why_impossible(self, outcome: int) -> IllegalMove | None:
         """Returns why the reveal cannot come now, or None when it can."""
         return legality.why_impossible(self.setup, self.state, outcome)
+
+    def for_the_result(self) -> Self:
+        """Returns a position without what locked cards ask for."""
+        if self.setup.goal_count == 0:
+            return self
+        twin = self.copy()
+        twin.setup = self.setup.copy()
+        put_goals(twin.setup, {})
+        return twin
 
     def setup_event(self) -> Event:
         """Returns the tile set, as in a record's header."""
@@ -254,7 +266,7 @@ class Dorfromantik(GameKind):
         Raises OptionError for what the tile set lacks, and Faults for a tile set.
         """
         in_play = _in_play(self._tile_set(options, pieces), _chosen(options))
-        return configure(in_play, int(options["players"]))
+        return configure(in_play, int(options["players"]), _goals(options))
 
     def new(
         self,
@@ -269,7 +281,8 @@ class Dorfromantik(GameKind):
         Raises OptionError for what the tile set lacks, and Faults for a tile set.
         """
         tile_set = self._tile_set(options, pieces)
-        return start(tile_set, int(options["players"]), seed, stream, _chosen(options))
+        players = int(options["players"])
+        return start(tile_set, players, seed, stream, _chosen(options), _goals(options))
 
     def restore(
         self, options: Mapping[str, Value], setup: Event, seed: int
@@ -277,7 +290,8 @@ class Dorfromantik(GameKind):
         """Returns the start of the game of a record's header. Raises NotationError, Faults."""
         tile_set = tile_set_of_setup(setup)
         unlocked = _unlocked_of_setup(setup, _chosen(options))
-        return start(tile_set, int(options["players"]), seed, unlocked=unlocked)
+        players = int(options["players"])
+        return start(tile_set, players, seed, unlocked=unlocked, goals=_goals(options))
 
     @staticmethod
     def _tile_set(options: Mapping[str, Value], pieces: PieceSet | None) -> TileSet:
@@ -292,6 +306,10 @@ def _chosen(options: Mapping[str, Value]) -> tuple[Unlock, ...]:
     # Tables that were set up before there was this option lack it.
     told = options.get(_UNLOCKED.name, _UNLOCKED.default)
     return tuple(Unlock(name) for name in _UNLOCKED.chosen(told))
+
+
+def _goals(options: Mapping[str, Value]) -> str:
+    return str(options.get("goals", ""))
 
 
 def _unlocked_of_setup(setup: Event, chosen: tuple[Unlock, ...]) -> tuple[Unlock, ...]:
@@ -314,8 +332,11 @@ def _in_play(tile_set: TileSet, unlocked: Collection[Unlock]) -> TileSet:
 _in_play_once: Final = keep_last(_in_play)
 
 
-def configure(tile_set: TileSet, players: int) -> Setup:
-    """Returns what games with this tile set, as it is in play, are set up from."""
+def configure(tile_set: TileSet, players: int, goals: str = "") -> Setup:
+    """Returns what games with this tile set, as it is in play, are set up from.
+
+    Raises OptionError for goals that cannot be.
+    """
     configuration = Setup()
     configuration.players = players
     configuration.landscape_tiles = len(tile_set.landscape_tiles)
@@ -336,6 +357,7 @@ def configure(tile_set: TileSet, players: int) -> Setup:
     configuration.warehouse = tile_set.has(Unlock.WAREHOUSE)
     configuration.red_hearts = sum(map(tile_set.has, RED_HEARTS))
     configuration.golden_hearts = tile_set.has(Unlock.GOLDEN_HEART)
+    put_goals(configuration, parse_goals(goals))
     return configuration
 
 
@@ -345,14 +367,15 @@ def start(
     seed: int,
     stream: int = 0,
     unlocked: tuple[Unlock, ...] = (),
+    goals: str = "",
 ) -> DorfromantikPosition:
     """Returns a new game with this tile set; equal seeds and streams give equal games.
 
-    Raises OptionError for what is unlocked and the tile set lacks.
+    Raises OptionError for what is unlocked and the tile set lacks, and for goals that cannot be.
     """
     setup, state = Setup(), State()
     in_play = _in_play_once(tile_set, unlocked)
-    begin(KERNELS, _configure_once(in_play, players), setup, state, seed, stream)
+    begin(KERNELS, _configure_once(in_play, players, goals), setup, state, seed, stream)
     return DorfromantikPosition(setup, state, tile_set, in_play)
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from dorfplatz.dorfromantik.constants import TASKS_OUT
-from dorfplatz.dorfromantik.evaluation import count_sizes, count_ways, crowding
+from dorfplatz.dorfromantik.evaluation import crowding
 from dorfplatz.dorfromantik.hexes import count_directions, filled, lines, of_landscape
 from dorfplatz.dorfromantik.landscapes import KINDS, RAILROAD, RIVER, VILLAGE
+from dorfplatz.dorfromantik.promises import count_sizes, count_ways
 from dorfplatz.dorfromantik.state import PHASE_PLACE, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of, node_at, root_of, tiles_at
 from dorfplatz.dorfromantik.unlocked_evaluation import has_unlocked

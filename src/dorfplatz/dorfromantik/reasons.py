@@ -11,7 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from dorfplatz.dorfromantik.evaluation import (
+from dorfplatz.dorfromantik.evaluation import crowding, evaluate
+from dorfplatz.dorfromantik.explain import matching
+from dorfplatz.dorfromantik.goal_evaluation import LAST_AIMED_AT, value_of_goal
+from dorfplatz.dorfromantik.goal_progress import goals_reached
+from dorfplatz.dorfromantik.goals import is_met
+from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
+from dorfplatz.dorfromantik.moves import is_placement
+from dorfplatz.dorfromantik.promises import (
     LATE_FOR_FLAGS,
     LATE_FOR_TASKS,
     NEXT_TASK,
@@ -19,15 +26,10 @@ from dorfplatz.dorfromantik.evaluation import (
     chance_of_task,
     coming_tasks,
     coming_tasks_of,
-    crowding,
-    evaluate,
     in_time,
     task_worth,
     value_of_flag,
 )
-from dorfplatz.dorfromantik.explain import matching
-from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
-from dorfplatz.dorfromantik.moves import is_placement
 from dorfplatz.dorfromantik.score_rows import growing_rows
 from dorfplatz.dorfromantik.state import NO_TASK, TASK_FULFILLED, Setup, State
 from dorfplatz.dorfromantik.territories import landscape_of, place_of, root_of, territory_tiles
@@ -35,6 +37,7 @@ from dorfplatz.dorfromantik.turn import apply_move
 from dorfplatz.interface.reasons import Reason, Weighing, about, weighing
 
 _WHY: Final = "dorfromantik:why"
+_GOAL: Final = "dorfromantik:goal"
 
 
 @dataclass(frozen=True)
@@ -105,6 +108,7 @@ def _reasons(change: _Change) -> Iterator[Reason]:
     yield from _about_new_task(change)
     yield from _about_flags(change)
     yield from _about_rows(change)
+    yield from _about_goals(change)
     yield from _about_coming_tasks(change)
     yield from _about_crowding(change)
 
@@ -222,6 +226,20 @@ def _about_rows(change: _Change) -> Iterator[Reason]:
         words = {"row": f"dorfromantik:score.{row}"}
         gain = 1000 * (after - before)
         yield _reason("longest", gain, words, before=before, after=after)
+
+
+def _about_goals(change: _Change) -> Iterator[Reason]:
+    """What brings the game closer to what a locked card asks for, or leads away from it."""
+    after = {goal: points for goal, _, points in goals_reached(change.setup, change.after)}
+    for goal, number, before in goals_reached(change.setup, change.before):
+        old, new = (
+            int(value_of_goal(change.setup.record, state.record, goal.code))
+            for state in (change.before, change.after)
+        )
+        if goal.code <= LAST_AIMED_AT and new > old and after[goal] > before:
+            name = "goal_met" if is_met(goal, number, after[goal]) else "goal"
+            words = {"goal": f"{_GOAL}.{goal}"}
+            yield _reason(name, new - old, words, number=number, before=before, after=after[goal])
 
 
 def _about_coming_tasks(change: _Change) -> Iterator[Reason]:

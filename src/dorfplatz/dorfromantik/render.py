@@ -6,6 +6,8 @@ from typing import Any
 
 from dorfplatz.dorfromantik.events import at
 from dorfplatz.dorfromantik.explain import landscape_name
+from dorfplatz.dorfromantik.goal_progress import goals_reached
+from dorfplatz.dorfromantik.goals import Goal, is_met
 from dorfplatz.dorfromantik.hex_map import INNER_ROWS, WIDTH_INSIDE, HexMap
 from dorfplatz.dorfromantik.inspection import Task, tasks_out
 from dorfplatz.dorfromantik.landscapes import TASK_LANDSCAPES, Landscape
@@ -37,6 +39,7 @@ def render(setup: Setup, state: State, tile_set: TileSet, language: str = "en") 
         *(_hand(state, tile_set, language) if state.hand != NO_TILE else []),
         *_unlocked(setup, state, tile_set, language),
         *(_task(task, language) for task in tasks_out(state)),
+        *_goals(setup, state, language),
         *_to_come(state, language),
         _say("legend", language),
     ]
@@ -143,6 +146,26 @@ def _task(task: Task, language: str) -> str:
         tiles=task.tiles,
         open=task.open_edges,
     )
+
+
+def _goals(setup: Setup, state: State, language: str) -> list[str]:
+    """What the locked cards beside the game ask for, and how far it has come."""
+    return [
+        _say(
+            _goal_sentence(goal, number, reached),
+            language,
+            goal=text(f"dorfromantik:goal.{goal}", language),
+            number=number,
+            reached=reached,
+        )
+        for goal, number, reached in goals_reached(setup, state)
+    ]
+
+
+def _goal_sentence(goal: Goal, number: int, reached: int) -> str:
+    if is_met(goal, number, reached):
+        return "goal_met"
+    return "goal_over" if goal is Goal.RESULT_OVER else "goal"
 
 
 def _to_come(state: State, language: str) -> list[str]:

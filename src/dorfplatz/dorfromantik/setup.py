@@ -13,6 +13,7 @@ from dorfplatz.dorfromantik.constants import (
 from dorfplatz.dorfromantik.hexes import cell_at
 from dorfplatz.dorfromantik.roles import ROLES
 from dorfplatz.dorfromantik.state import (
+    GOALS,
     LANDSCAPES,
     MAX_FRONTIER,
     NO_HEART,
@@ -50,6 +51,9 @@ def _set_up(configuration: Setup, setup: Setup) -> None:
     setup.warehouse = configuration.warehouse
     setup.red_hearts = configuration.red_hearts
     setup.golden_hearts = configuration.golden_hearts
+    setup.goal_count = configuration.goal_count
+    for goal in range(GOALS):
+        setup.goals[goal] = configuration.goals[goal]
 
 
 @compiled

@@ -45,6 +45,9 @@ NUMBERS: Final = MAX_NUMBER + 1
 LANDSCAPES: Final = KINDS + 1
 """Length of arrays that are indexed by a landscape that has tasks, 1 to 5; 0 stays unused."""
 
+GOALS: Final = 12
+"""What a locked card can ask for, see `goals`."""
+
 NO_TILE: Final = -1
 
 PHASE_REVEAL: Final = 0
@@ -96,6 +99,10 @@ class Setup(Block):
     """Whether a tile can be stored."""
     red_hearts = scalar("int8")
     golden_hearts = scalar("int8")
+    goal_count = scalar("int8")
+    """How many locked cards of a campaign lie beside the game."""
+    goals = array("int16", GOALS)
+    """The numbers that they ask for, by what they ask for, see `goals`; 0 for none."""
 
 
 class State(Block):

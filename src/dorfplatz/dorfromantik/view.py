@@ -12,6 +12,8 @@ from typing import Final
 from dorfplatz.dorfromantik import inspection
 from dorfplatz.dorfromantik.chance import first_task
 from dorfplatz.dorfromantik.constants import REMOVED_TILES
+from dorfplatz.dorfromantik.goal_progress import goals_reached
+from dorfplatz.dorfromantik.goals import is_met
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, cell_q, cell_r
 from dorfplatz.dorfromantik.inspection import tasks_out, territories
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_NAMES, Landscape
@@ -40,6 +42,7 @@ from dorfplatz.dorfromantik.view_types import (
     Cell,
     DorfromantikView,
     FrontierCell,
+    GoalReached,
     Heart,
     Phase,
     PlacedTile,
@@ -95,8 +98,21 @@ def view(setup: Setup, state: State, tile_set: TileSet, viewer: int | None) -> D
         "score": score,
         "score_rows": [row.name for row in SCORE.used(setup)],
         "score_cells": score_cells(setup, state),
+        "goals": _goals(setup, state),
         "result": {"e": "result", "reason": "tiles", "score": score} if over else None,
     }
+
+
+def _goals(setup: Setup, state: State) -> list[GoalReached]:
+    return [
+        {
+            "goal": goal,
+            "number": number,
+            "reached": reached,
+            "is_met": is_met(goal, number, reached),
+        }
+        for goal, number, reached in goals_reached(setup, state)
+    ]
 
 
 def _cell(cell: int) -> Cell:

@@ -7,6 +7,7 @@ from typing import Literal
 # pydantic asks for this one below Python 3.12.
 from typing_extensions import TypedDict
 
+from dorfplatz.dorfromantik.goals import Goal
 from dorfplatz.dorfromantik.landscapes import FlagColor, LandscapeName
 
 Cell = tuple[int, int]
@@ -136,6 +137,17 @@ class Hearts(TypedDict):
     golden: int
 
 
+class GoalReached(TypedDict):
+    """What a locked card beside the game asks for, and how far the game has come with it."""
+
+    goal: Goal
+    """What is counted, by its name in the option "goals"."""
+    number: int
+    """What the card asks for: at least so much, of a result more."""
+    reached: int
+    is_met: bool
+
+
 class DorfromantikView(TypedDict):
     """All that lies on the table; everyone sees the same."""
 
@@ -171,5 +183,7 @@ class DorfromantikView(TypedDict):
     """The names of the rows that points come from, in their order; `score` has sums beside."""
     score_cells: dict[str, list[Cell]]
     """The cells that the points of each row come from."""
+    goals: list[GoalReached]
+    """What the locked cards of a campaign ask for; empty outside of one."""
     result: Result | None
     """The final scoring; None before the end."""

@@ -46,6 +46,13 @@ class Position(Presentation):
         twin.state = self.state.copy()
         return twin
 
+    def for_the_result(self) -> Self:
+        """Returns a position in which nothing but the result counts for bots.
+
+        By default itself: whatever else a game has them aim at is left aside.
+        """
+        return self
+
     def known_to(self, seat: int | None) -> Self:
         """Returns a position that holds only what a seat, or with None a spectator, may know.
 

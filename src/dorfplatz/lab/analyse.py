@@ -140,7 +140,7 @@ def _moment(game: Game, number: int, event: int, stretch: int, code: int | None)
     active = OVER if game.is_over else BY_CHANCE
     return Moment(
         number=number,
-        position=game.position.copy(),
+        position=game.position.copy().for_the_result(),
         event=event,
         stretch=stretch,
         active=active if game.to_move is None else game.to_move,

@@ -14,7 +14,7 @@ from dorfplatz.game.registry import game_kind
 from dorfplatz.record import loads
 from dorfplatz.server.access import AccessControl, Credentials, Welcome, hashed, new_table_id
 from dorfplatz.server.campaigns.campaigns import Campaigns
-from dorfplatz.server.campaigns.next_game import check_game, unlocked_by
+from dorfplatz.server.campaigns.next_game import check_game
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.tables import Tables
 from dorfplatz.table.again import rematch
@@ -103,7 +103,7 @@ class Opening:
             raise Refused("server:campaign.new_game_only")
         campaign = await self._campaigns.look(campaign_id)
         check_game(campaign, order.game, order.options, order.seats)
-        options = {**order.options, "unlocked": unlocked_by(campaign)}
+        options = {**order.options, **campaign.game_options}
         return replace(order, options=options), OfCampaign(campaign_id, campaign.version)
 
     async def again(self, table_id: str, by: str, command: str, shown: Credentials) -> Welcome:
@@ -116,7 +116,7 @@ class Opening:
         if table.successor is None and table.phase in ("finished", "abandoned"):
             if belongs_to is not None:
                 campaign = await self._campaigns.look(belongs_to.campaign)
-                options = {**options, "unlocked": unlocked_by(campaign)}
+                options = {**options, **campaign.game_options}
                 belongs_to = OfCampaign(belongs_to.campaign, campaign.version)
             kind = game_kind(table.game_name)
             pieces = await asyncio.to_thread(kind.load_pieces, options)

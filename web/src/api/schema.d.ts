@@ -1486,6 +1486,8 @@ export interface components {
                     number
                 ][];
             };
+            /** Goals */
+            goals: components["schemas"]["GoalReached"][];
             result: components["schemas"]["Result"] | null;
         };
         /**
@@ -1609,6 +1611,27 @@ export interface components {
             options: components["schemas"]["OptionListed"][];
             /** Sets */
             sets: components["schemas"]["SetListed"][];
+        };
+        /**
+         * Goal
+         * @description What a locked card can ask for that the landscape tells; compiled code knows it by its code.
+         *
+         *     At least the card's number counts, for a result more than that.
+         * @enum {string}
+         */
+        Goal: "forest_tasks" | "grain_tasks" | "village_tasks" | "railroad_tasks" | "river_tasks" | "flags" | "longest_railroad" | "longest_river" | "territory" | "one_red_heart" | "red_hearts" | "result_over";
+        /**
+         * GoalReached
+         * @description What a locked card beside the game asks for, and how far the game has come with it.
+         */
+        GoalReached: {
+            goal: components["schemas"]["Goal"];
+            /** Number */
+            number: number;
+            /** Reached */
+            reached: number;
+            /** Is Met */
+            is_met: boolean;
         };
         /** HallPart */
         HallPart: {

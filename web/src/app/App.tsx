@@ -17,6 +17,7 @@ const RulesPage = lazy(() => import("../learning/RulesPage"));
 const MomentPage = lazy(() => import("./MomentPage"));
 const CampaignPage = lazy(() => import("../campaign/CampaignPage"));
 const JoinCampaign = lazy(() => import("../campaign/JoinCampaign"));
+const ScoreSheetPage = lazy(() => import("../sheet/ScoreSheetPage"));
 const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
@@ -63,6 +64,8 @@ function Page({ path }: { path: string }) {
       );
     case "campaign-join":
       return <JoinCampaign />;
+    case "score-sheet":
+      return <ScoreSheetPage />;
     case "learn":
       return <GuidePage key={route.game} game={route.game} />;
     case "rules":

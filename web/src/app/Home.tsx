@@ -7,7 +7,7 @@ import { useAnswer } from "../api/hooks";
 import { gameTitle, offeredBots, useGameWords } from "../games/words";
 import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
-import { go, recordPath, tablePath } from "../site/route";
+import { go, recordPath, SHEET_PATH, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
 import { isolated, useLanguage, useText } from "../texts/texts";
 import { NewGame } from "./NewGame";
@@ -51,6 +51,13 @@ export function Home() {
       <ErrorBoundary resetKeys={[]}>
         <Campaigns />
       </ErrorBoundary>
+      <section className="real-table" aria-labelledby="real-table">
+        <h2 id="real-table">{t("page:sheet.title")}</h2>
+        <p className="soft">{t("page:sheet.about")}</p>
+        <PageLink to={SHEET_PATH} className="quiet button">
+          {t("page:sheet.open")}
+        </PageLink>
+      </section>
       {over.length > 0 && <Tables id="over" title={t("page:home.over")} tables={over} />}
       <OpenRecord />
       <footer className="about soft small">{t("common:about.independent")}</footer>

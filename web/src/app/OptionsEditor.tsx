@@ -2,11 +2,11 @@
 
 import { Input, Label, TextField } from "react-aria-components";
 import type { NewTable, OptionListed } from "../api/client";
+import { Unlocked } from "../sheet/Unlocked";
 import type { TextKey } from "../texts/keys";
 import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { Tick } from "../widgets/Tick";
-import { Unlocked } from "./Unlocked";
 
 export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints">>;
 

@@ -2,10 +2,10 @@
 
 import { Button } from "react-aria-components";
 import type { CampaignSeen } from "../api/campaigns";
+import { textsIn } from "../sheet/kept";
 import { nameKey } from "../texts/campaign";
 import { useText } from "../texts/texts";
 import { Tick } from "../widgets/Tick";
-import { textsIn } from "./kept";
 import { useKept } from "./useKept";
 
 const SPOTS = ["in_play", "beside"] as const;

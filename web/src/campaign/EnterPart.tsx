@@ -5,13 +5,6 @@ import { Button, Form, Input, Label, TextField } from "react-aria-components";
 import type { CampaignEvent, CampaignLink, CampaignSeen, GameSeen } from "../api/campaigns";
 import { Refusal } from "../api/client";
 import { useAnswer } from "../api/hooks";
-import { campaignPath, go } from "../site/route";
-import { nameKey } from "../texts/campaign";
-import { useText } from "../texts/texts";
-import { Choice } from "../widgets/Choice";
-import { PendingButton } from "../widgets/PendingButton";
-import { Tick } from "../widgets/Tick";
-import { NumberRow } from "./NumberRow";
 import {
   type Draft,
   EDGES,
@@ -28,7 +21,14 @@ import {
   TASK_ROWS,
   totalOf,
   UNLOCKED_ROWS,
-} from "./sheet";
+} from "../sheet/sheet";
+import { campaignPath, go } from "../site/route";
+import { nameKey } from "../texts/campaign";
+import { useText } from "../texts/texts";
+import { Choice } from "../widgets/Choice";
+import { PendingButton } from "../widgets/PendingButton";
+import { Tick } from "../widgets/Tick";
+import { NumberRow } from "./NumberRow";
 import { ToConfirm } from "./ToConfirm";
 import { useKept } from "./useKept";
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { CampaignLink, CampaignSeen, GameSeen } from "../api/campaigns";
 import { Refusal } from "../api/client";
+import { rowKey, rowsOf } from "../sheet/sheet";
 import { PageLink } from "../site/PageLink";
-import { campaignPath, correctPath, tablePath } from "../site/route";
+import { campaignPath, correctPath, SHEET_PATH, tablePath } from "../site/route";
 import { nameKey } from "../texts/campaign";
 import { isolated, useLanguage, useText } from "../texts/texts";
 import { listed } from "./names";
 import { ResultsChart } from "./ResultsChart";
-import { rowKey, rowsOf } from "./sheet";
 import { ToConfirm } from "./ToConfirm";
 
 /** A record that is kept at a table of the server. */
@@ -45,6 +45,9 @@ export function GamesPart({ link, seen }: { link: CampaignLink; seen: CampaignSe
       <div className="actions">
         <PageLink to={campaignPath(seen.campaign, "enter")} className="quiet button">
           {t("campaign_page:games.enter")}
+        </PageLink>
+        <PageLink to={SHEET_PATH} className="quiet button">
+          {t("campaign_page:games.count")}
         </PageLink>
       </div>
       {seen.refused.map(({ message, values }) => (

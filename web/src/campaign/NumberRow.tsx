@@ -1,22 +1,10 @@
 /** A row of the score sheet: what is counted, how often it scores, and which numbers there are. */
 
 import { FieldError, Input, Label, Text, TextField } from "react-aria-components";
-import { Sign } from "../art/Shapes";
+import { RowSign } from "../sheet/RowSign";
+import { isPossible, type Limit, numberIn, numberRanges, rowKey } from "../sheet/sheet";
 import { nameKey } from "../texts/campaign";
 import { useText } from "../texts/texts";
-import { isPossible, type Limit, numberIn, numberRanges, rowKey } from "./sheet";
-
-const SIGNS: Readonly<Record<string, string>> = {
-  forest: "icon-forest",
-  grain: "icon-grain",
-  village: "icon-village",
-  railroad: "icon-railroad",
-  river: "icon-river",
-  longest_railroad: "icon-railroad",
-  longest_river: "icon-river",
-};
-
-const FLAGS = ["green", "yellow", "red"];
 
 export function NumberRow({
   row,
@@ -48,13 +36,7 @@ export function NumberRow({
       onChange={onChange}
     >
       <Label>
-        {FLAGS.includes(row) ? (
-          <svg viewBox="-20 -48 64 64" width="26" height="26" aria-hidden="true">
-            <use href={`#flag-${row}`} />
-          </svg>
-        ) : (
-          <Sign shape={SIGNS[row] ?? `icon-${row}`} size={26} />
-        )}
+        <RowSign row={row} />
         <span>{t(rowKey(row))}</span>
       </Label>
       <div className="number-entry">

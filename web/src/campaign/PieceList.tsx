@@ -1,10 +1,10 @@
 /** Pieces with their pictures, and a sentence each on what they do. */
 
+import { isRedHeart } from "../sheet/sheet";
 import { nameKey } from "../texts/campaign";
 import type { TextKey } from "../texts/keys";
 import { useText } from "../texts/texts";
 import { PieceArt } from "./PieceArt";
-import { isRedHeart } from "./sheet";
 
 export function PieceList({ pieces, size }: { pieces: readonly string[]; size: number }) {
   const t = useText();

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { keep, kept } from "./kept";
+import { keep, kept } from "../sheet/kept";
 
 /** A value of a campaign that this browser keeps. */
 export function useKept<Value>(

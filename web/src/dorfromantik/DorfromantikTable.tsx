@@ -11,6 +11,7 @@ import { type Say, useText } from "../texts/texts";
 import { LiveRegion } from "../widgets/LiveRegion";
 import { useNarrow } from "../widgets/narrow";
 import { DrawChoice, Extras, focusWarehouse } from "./Extras";
+import { Goals } from "./Goals";
 import { type Heart, hasExtras, heartOf, nextHeart } from "./hearts";
 import type { Held, Placing } from "./held";
 import { cellName, isSameCell, nextTurn } from "./hexes";
@@ -215,7 +216,13 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       )}
     </HandPanel>
   );
-  const tasks = <TasksPanel view={view} lighting={lighting} />;
+  const goals = <Goals view={view} />;
+  const tasks = (
+    <>
+      <TasksPanel view={view} lighting={lighting} />
+      {goals}
+    </>
+  );
   const toCome = <ToComePanel view={view} pictures={pictures} />;
   const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} lighting={lighting} />;
 
@@ -280,7 +287,10 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       ) : (
         <aside className="side">
           {isOver ? (
-            score
+            <>
+              {score}
+              {goals}
+            </>
           ) : (
             <>
               {hand}

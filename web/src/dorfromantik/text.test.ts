@@ -51,6 +51,7 @@ const view: DorfromantikView = {
   score: { total: 168 },
   score_rows: [],
   score_cells: {},
+  goals: [],
   result: null,
 };
 

@@ -9,6 +9,7 @@ export type Tile = Schemas["Tile"];
 export type PlacedTile = Schemas["PlacedTile"];
 export type FrontierCell = Schemas["FrontierCell"];
 export type Task = Schemas["Task"];
+export type Goal = Schemas["GoalReached"];
 export type Territory = Schemas["Territory"];
 export type Landscape = Territory["kind"];
 export type Flag = NonNullable<Tile["flag"]>;

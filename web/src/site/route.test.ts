@@ -7,6 +7,7 @@ import {
   recordPath,
   routeOf,
   rulesPath,
+  SHEET_PATH,
   tablePath,
 } from "./route";
 
@@ -31,6 +32,7 @@ test("every address that the page makes leads back to where it came from", () =>
   });
   expect(routeOf("/", GAMES)).toEqual({ page: "home" });
   expect(routeOf("/join", GAMES)).toEqual({ page: "join" });
+  expect(routeOf(SHEET_PATH, GAMES)).toEqual({ page: "score-sheet" });
 });
 
 test("an address that nothing leads to is known as such", () => {

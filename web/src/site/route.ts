@@ -12,6 +12,7 @@ export type Route<Game extends string = string> =
   | { page: "rules"; game: Game }
   | { page: "campaign"; campaign: string; part: CampaignPart; game: number | null }
   | { page: "campaign-join" }
+  | { page: "score-sheet" }
   | { page: "nowhere" };
 
 /** What there is to see of a campaign besides its map. */
@@ -45,10 +46,15 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
       game: position === undefined ? null : Number(position),
     };
   if (path === "/campaign-join") return { page: "campaign-join" };
+  if (path === SHEET_PATH) return { page: "score-sheet" };
   if (path === "/") return { page: "home" };
   if (path === "/join") return { page: "join" };
   return { page: "nowhere" };
 }
+
+/** The score sheet for a game with the cardboard box; behind a "#", it may bring one along. */
+export const SHEET_PATH = "/score-sheet";
+export const sheetAddress = (sheet: string): string => `${location.origin}${SHEET_PATH}#${sheet}`;
 
 export const tablePath = (table: string): string => `/table/${table}`;
 export const learnPath = (game: string): string => `/learn/${game}`;

@@ -8,6 +8,7 @@ import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.j
 import type learning from "../../../src/dorfplatz/language/en/learning.json";
 import type page from "../../../src/dorfplatz/language/en/page.json";
 import type rulings from "../../../src/dorfplatz/language/en/rulings.json";
+import type score_sheet from "../../../src/dorfplatz/language/en/score_sheet.json";
 import type table from "../../../src/dorfplatz/language/en/table.json";
 import type web from "../../../src/dorfplatz/language/en/web.json";
 
@@ -23,6 +24,7 @@ interface Texts {
   page: typeof page;
   learning: typeof learning;
   rulings: typeof rulings;
+  score_sheet: typeof score_sheet;
   table: typeof table;
   web: typeof web;
 }

@@ -66,7 +66,6 @@ def run(
     from dorfplatz.cli.session import Session
     from dorfplatz.dorfromantik.campaign.changes import change_between
     from dorfplatz.dorfromantik.campaign.checks import check_players
-    from dorfplatz.dorfromantik.campaign.names import PIECES
     from dorfplatz.game.new import new as new_game
     from dorfplatz.record.appending import GameFile
 
@@ -99,7 +98,7 @@ def run(
             auto_chance=False,
             names=seated,
             players=len(seated),
-            unlocked=[piece for piece in PIECES if piece in before.pieces],
+            **before.game_options,
         )
         autosave = Autosave(game, create_game_file(str(kept.new_record()), game))
     go_on = ("campaign", "play", before.name)

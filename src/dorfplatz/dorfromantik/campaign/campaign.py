@@ -32,6 +32,7 @@ from dorfplatz.dorfromantik.campaign.events import (
     LaterEvent,
     MembersChanged,
 )
+from dorfplatz.dorfromantik.campaign.names import PIECES
 from dorfplatz.dorfromantik.campaign.rules import CampaignRules, Card
 from dorfplatz.dorfromantik.campaign.rules_files import house_rules
 from dorfplatz.dorfromantik.campaign.standing import (
@@ -92,6 +93,13 @@ class Campaign:
     def pieces(self) -> tuple[str, ...]:
         """What is unlocked: the pieces that the next game is played with."""
         return self.standing.unlocked.pieces
+
+    @property
+    def game_options(self) -> dict[str, str]:
+        """The options of a game that is set up now: what is unlocked, and what cards ask for."""
+        unlocked = self.standing.unlocked
+        pieces = (piece for piece in PIECES if piece in unlocked.pieces)
+        return {"unlocked": ",".join(pieces), "goals": unlocked.goals}
 
     @property
     def lying(self) -> tuple[Card, ...]:

@@ -10,7 +10,8 @@ from dorfplatz.dorfromantik.campaign.events import GameFinished
 from dorfplatz.dorfromantik.campaign.rules import Card
 from dorfplatz.dorfromantik.campaign.rules_files import house_rules
 from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet, sheet_of_points
-from dorfplatz.dorfromantik.inspection import territories
+from dorfplatz.dorfromantik.goal_progress import reached
+from dorfplatz.dorfromantik.goals import Goal, is_met
 from dorfplatz.dorfromantik.score_rows import SCORE, score_rows
 from dorfplatz.dorfromantik.state import RED_HEART, Setup, State
 from dorfplatz.dorfromantik.unlocked_scoring import matching_edges
@@ -47,14 +48,17 @@ def finished_game(
     """
     # With more events than there are, the campaign refuses the game itself.
     lying = campaign.unlocked_at(min(after, campaign.version)).lying
-    met = tuple(card.name for card in lying if card.is_asked and _is_met(card, state))
+    met = tuple(card.name for card in lying if card.is_asked and _is_met(card, setup, state))
     sheet = sheet_of(setup, state)
     return GameFinished(played_on, tuple(players), sheet, after, met, record)
 
 
-def _is_met(card: Card, state: State) -> bool:
-    """Whether the landscape meets a condition that a score sheet does not tell."""
-    if card.condition != "territory":
-        return False  # an owner's own condition, in words: the players say so afterwards
-    sizes = (len(found.cells) for found in territories(state) if not found.landscape.is_line)
-    return max(sizes, default=0) >= card.number
+def _is_met(card: Card, setup: Setup, state: State) -> bool:
+    """Whether the landscape meets a condition that a score sheet does not tell.
+
+    An owner's own condition, in words, it does not: the players say so afterwards.
+    """
+    if card.condition not in set(Goal):
+        return False
+    goal = Goal(card.condition)
+    return is_met(goal, card.number, int(reached(setup.record, state.record, goal.code)))

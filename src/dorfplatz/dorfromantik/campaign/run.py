@@ -29,8 +29,8 @@ class DorfromantikRun(CampaignRun):
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """What is unlocked for the next game."""
-        return {"unlocked": ",".join(sorted(self.campaign.pieces, key=PIECES.index))}
+        """What the next game is played with."""
+        return self.campaign.game_options
 
     def finish(self, position: Position) -> None:
         """Enters a game and crosses what it earned."""

@@ -62,7 +62,7 @@ class SheetLimits:
         own = len(self.tile_set.tiles) - constants.REMOVED_TILES
         return own + self._added("landscape_tile", "task_tile", "special_tile")
 
-    def _tiles_with(self, landscape: Landscape) -> int:
+    def tiles_with(self, landscape: Landscape) -> int:
         """How many tiles a territory or line can have; of unlocked tiles, each might belong."""
         own = sum(landscape in tile.edges for tile in self.tile_set.tiles)
         return min(
@@ -91,7 +91,7 @@ class SheetLimits:
         if row in TASK_ROWS:
             return token_sums(self.tokens(row))
         if row in FLAG_ROWS:
-            return self._flags(row)
+            return self._flag_counts(row)
         if row in DOUBLING_PIECES:
             task = TASK_ROWS[DOUBLING_PIECES.index(row)]
             # Beside a task row that is impossible itself, this one is not judged by it.
@@ -104,18 +104,21 @@ class SheetLimits:
         if row.startswith("longest"):
             kind = row.removeprefix("longest_")
             least = largest_of_fewest(self.tokens(kind), sheet.count(kind))
-            return frozenset(range(least, self._tiles_with(LANDSCAPE_BY_KEY[kind]) + 1))
+            return frozenset(range(least, self.tiles_with(LANDSCAPE_BY_KEY[kind]) + 1))
         if row == "shepherdess":
             sheep = [tile.sheep for tile in self.tile_set.tiles if tile.sheep]
             return token_sums(sheep, _CELLS_WITHIN_TWO)
         return frozenset(range(self._most(row) + 1))
 
-    def _flags(self, color: str) -> frozenset[int]:
-        landscape = FLAG_LANDSCAPES[color]
-        own = sum(tile.flag is landscape for tile in self.tile_set.tiles)
-        flags = own + sum(material.flag == color for material in self._materials)
+    def flags(self, color: str) -> int:
+        """How many flags of a colour there are."""
+        own = sum(tile.flag is FLAG_LANDSCAPES[color] for tile in self.tile_set.tiles)
+        return own + sum(material.flag == color for material in self._materials)
+
+    def _flag_counts(self, color: str) -> frozenset[int]:
+        tiles = self.tiles_with(FLAG_LANDSCAPES[color])
         festival = "flag_festival" in self.pieces
-        return flag_sums(flags, self._tiles_with(landscape), festival=festival)
+        return flag_sums(self.flags(color), tiles, festival=festival)
 
     def _most(self, row: str) -> int:
         """The largest count of a row that can have every smaller one."""

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from dorfplatz.dorfromantik.campaign.rules import CampaignRules, Card
 from dorfplatz.dorfromantik.campaign.tree import Crossed
+from dorfplatz.dorfromantik.goals import Goal, format_goals
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,20 @@ class Unlocked:
             for card in self.rules.cards
             if card.box in self.boxes and card.name not in self.achieved
         )
+
+    @property
+    def goals(self) -> str:
+        """What a game is played with for the cards beside it, as its option says it.
+
+        Of several that ask for one thing, the one that asks for least comes first. An owner's own
+        condition, in words, is none that a landscape tells.
+        """
+        goals: dict[Goal, int] = {}
+        for card in self.lying:
+            if card.condition in set(Goal):
+                goal = Goal(card.condition)
+                goals[goal] = min(card.number, goals.get(goal, card.number))
+        return format_goals(goals)
 
     @property
     def _achieved(self) -> Collection[Card]:

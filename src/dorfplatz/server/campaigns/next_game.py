@@ -6,14 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from dorfplatz.dorfromantik.campaign.campaign import Campaign
 from dorfplatz.dorfromantik.campaign.errors import CannotHappen
-from dorfplatz.dorfromantik.campaign.names import PIECES
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import Seat
-
-
-def unlocked_by(campaign: Campaign) -> str:
-    """What is unlocked for a game that is set up now, as the option of the game says it."""
-    return ",".join(piece for piece in PIECES if piece in campaign.pieces)
 
 
 def check_game(
@@ -26,7 +20,7 @@ def check_game(
     """
     if game != "dorfromantik" or options.get("tile_set", "printed") != "printed":
         raise Refused("server:campaign.own_game")
-    if "unlocked" in options:
+    if {"unlocked", "goals"} & options.keys():
         raise Refused("server:campaign.own_unlocks")
     people = [seat for seat in seats if seat.bot is None]
     if not people:

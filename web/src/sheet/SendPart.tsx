@@ -1,0 +1,95 @@
+/** The sheet for others: as a link that brings it along, and as a picture. */
+
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import { sheetAddress } from "../site/route";
+import { nameKey } from "../texts/campaign";
+import { useLanguage, useText } from "../texts/texts";
+import { CopyableAddress } from "../widgets/CopyableAddress";
+import { OnlyHere } from "../widgets/OnlyHere";
+import { QrCode } from "../widgets/QrCode";
+import { save, toPng } from "../widgets/save";
+import { DAY, type SheetState, textIn, written } from "./fields";
+import { pictureOf } from "./picture";
+import { type Judged, rankAndNext } from "./rules";
+import { rowKey } from "./sheet";
+
+const FILE = "dorfromantik.png";
+
+export function SendPart({
+  state,
+  judged,
+  rows,
+}: {
+  state: SheetState;
+  judged: Judged;
+  rows: readonly string[];
+}) {
+  const t = useText();
+  const days = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "long" });
+  const [isShown, setShown] = useState(false);
+  const [problem, setProblem] = useState("");
+  const address = sheetAddress(written(state));
+  const { rank } = rankAndNext(judged.total);
+  const canShare = "share" in navigator;
+  const share = async (what: ShareData) => {
+    try {
+      await navigator.share(what);
+    } catch {
+      // Whoever closes the system's sheet wants nothing sent.
+    }
+  };
+  const sendPicture = async () => {
+    setProblem("");
+    const drawn = pictureOf({
+      title: t("score_sheet:title"),
+      about: `Dorfromantik · ${days.format(dateOf(textIn(state, DAY)))}`,
+      rows: rows.map((row) => [row, t(rowKey(row)), judged.points[row] ?? 0]),
+      total: [t("campaign_page:sheet.total"), judged.total],
+      rank: rank
+        ? `${t(nameKey("rank", rank.rank))} · ${t("campaign_page:counted.circles", { count: rank.circles })}`
+        : "",
+    });
+    try {
+      const png = await toPng(`data:image/svg+xml,${encodeURIComponent(drawn)}`);
+      const files = [new File([png], FILE, { type: "image/png" })];
+      if (canShare && navigator.canShare?.({ files })) await share({ files });
+      else save(png, FILE);
+    } catch {
+      setProblem(t("score_sheet:send.no_picture"));
+    }
+  };
+  return (
+    <section className="score-part" aria-labelledby="score-send">
+      <h2 id="score-send">{t("score_sheet:send.title")}</h2>
+      <p className="soft">{t("score_sheet:send.text")}</p>
+      <div className="actions">
+        {canShare && (
+          <Button
+            className="quiet"
+            onPress={() => void share({ title: t("score_sheet:title"), url: address })}
+          >
+            {t("score_sheet:send.link")}
+          </Button>
+        )}
+        <Button className="quiet" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
+          {t("score_sheet:send.show")}
+        </Button>
+        <Button className="quiet" onPress={() => void sendPicture()}>
+          {t("score_sheet:send.picture")}
+        </Button>
+      </div>
+      {isShown && (
+        <div className="score-link">
+          <QrCode address={address} label={t("score_sheet:send.code")} />
+          <CopyableAddress address={address} />
+          <OnlyHere />
+        </div>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </section>
+  );
+}
+
+const dateOf = (day: string): Date =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { countedIn, countField, DAY, edited, textIn, written } from "./fields";
+
+const KEPT = "dorfplatz-sheet:";
+const GREEN = countField("green");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 29, 20), toFake: ["Date"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** The shelf as a window finds it that is opened now. */
+async function opened() {
+  vi.resetModules();
+  return import("./shelf");
+}
+
+test("whatever is written is there when the page is opened again", async () => {
+  const shelf = await opened();
+  shelf.change((sheet, now) => edited(sheet, GREEN, "8", now));
+  expect(shelf.lying().isKept).toBe(true);
+  const again = await opened();
+  expect(countedIn(again.lying().current.state).counts).toEqual({ green: 8 });
+  expect(again.lying().current.state.id).toBe(shelf.lying().current.state.id);
+});
+
+test("a sheet on which nothing was counted is that of the day on which it is needed", async () => {
+  const shelf = await opened();
+  shelf.change((sheet, now) => edited(sheet, "p.circus", "1", now));
+  vi.setSystemTime(new Date(2026, 11, 6, 20));
+  const { state } = (await opened()).lying().current;
+  expect(textIn(state, DAY)).toBe("20261206");
+  expect(countedIn(state).pieces).toEqual(["circus"]);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith(KEPT))).toHaveLength(1);
+});
+
+test("a new sheet sets the old one aside, and keeps what is unlocked", async () => {
+  const shelf = await opened();
+  shelf.change((sheet, now) => edited(edited(sheet, "p.hill", "1", now), GREEN, "8", now));
+  shelf.begin();
+  expect(countedIn(shelf.lying().current.state)).toMatchObject({ pieces: ["hill"], counts: {} });
+  const [old] = shelf.lying().others;
+  if (!old) throw new Error("the old sheet is gone");
+  shelf.takeUp(old);
+  expect(countedIn(shelf.lying().current.state).counts).toEqual({ green: 8 });
+  // The empty one is not worth keeping.
+  expect(shelf.lying().others).toEqual([]);
+  shelf.begin();
+  shelf.discard(old.state.id);
+  expect(shelf.lying().others).toEqual([]);
+});
+
+test("two windows of a browser write on one sheet", async () => {
+  const shelf = await opened();
+  const stop = shelf.subscribe(() => undefined);
+  shelf.change((sheet, now) => edited(sheet, GREEN, "8", now));
+  const { state } = shelf.lying().current;
+  const other = edited(state, countField("red"), "3", Date.now());
+  const key = KEPT + state.id;
+  localStorage.setItem(key, JSON.stringify({ sheet: written(other) }));
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+  expect(countedIn(shelf.lying().current.state).counts).toEqual({ green: 8, red: 3 });
+  stop();
+});
+
+test("where the browser keeps nothing, that is known, and the sheet lasts as long as the page", async () => {
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: full });
+  const shelf = await opened();
+  shelf.change((sheet, now) => edited(sheet, GREEN, "8", now));
+  expect(shelf.lying().isKept).toBe(false);
+  expect(countedIn(shelf.lying().current.state).counts).toEqual({ green: 8 });
+});
+
+test("what is kept but cannot be read is as if there were nothing", async () => {
+  localStorage.setItem("dorfplatz-sheet", "abcdefghijklmnop");
+  localStorage.setItem(`${KEPT}abcdefghijklmnop`, "{");
+  const shelf = await opened();
+  expect(countedIn(shelf.lying().current.state).counts).toEqual({});
+  expect(shelf.lying().others).toEqual([]);
+});
