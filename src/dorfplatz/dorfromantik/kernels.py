@@ -105,6 +105,7 @@ KERNELS: Final = Kernels(
         payoff_unit=1,
         payoff_range=(0, MOST_POINTS),
         limits=limits,
+        set_up_alike=True,
     ),
     levels=Levels(
         hard=Thinking(candidates=6, rollouts=60, horizon=4),

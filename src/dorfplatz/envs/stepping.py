@@ -85,17 +85,20 @@ class Rules(Block):
     """1 when chance is drawn; otherwise it is given as an action, too."""
     next_number = scalar("int64")
     """After a game that has ended, the game begins whose number is larger by this; none at 0."""
+    own_setups = scalar("int64")
+    """1 when each game has a setup of its own; 0 when all share the first, being set up alike."""
 
 
 Numbers = np.ndarray[Any, Any]
 
 
 class Desk(NamedTuple):
-    """All that stepping reads and writes, for as many games as there are setups."""
+    """All that stepping reads and writes, for as many games as there are states."""
 
     rules: Any
     configuration: Any
     setups: Any
+    """One for each game, or one alone for all of them, see `Rules`."""
     states: Any
     actions: Any
     """`actions[game]`: what is to be done."""
@@ -143,7 +146,7 @@ def carry_out(setup: Any, state: Any, action: int) -> bool:
 
 def begin_game(desk: Any, game: int) -> None:
     """Begins the game whose number its report says, up to the first decision."""
-    setup, state, report = desk.setups[game], desk.states[game], desk.reports[game]
+    setup, state, report = desk.setups[game * desk.rules.own_setups], desk.states[game], desk.reports[game]
     start(desk.configuration, setup, state, desk.rules.seed, report.number)
     seed_generator(report.generator, desk.rules.seed, _ACTIONS | report.number)
     if desk.rules.draws:
@@ -154,7 +157,7 @@ def begin_game(desk: Any, game: int) -> None:
 
 def show_game(desk: Any, game: int) -> None:
     """Writes who decides, and what this seat may know and do."""
-    setup, state, report = desk.setups[game], desk.states[game], desk.reports[game]
+    setup, state, report = desk.setups[game * desk.rules.own_setups], desk.states[game], desk.reports[game]
     mask = desk.masks[game]
     for action in range(report.marked):
         mask[action] = 0
@@ -171,7 +174,7 @@ def begin_games(desk: Any, first: int, count: int) -> int:
         report = desk.reports[game]
         report.illegal = 0
         report.ended = 0
-        for seat in range(desk.setups[game].players):
+        for seat in range(desk.setups[game * desk.rules.own_setups].players):
             desk.rewards[game, seat] = 0
         show_game(desk, game)
     return 0
@@ -181,7 +184,7 @@ def draw_actions(desk: Any, first: int, count: int) -> int:
     """Draws a legal action for so many games from the `first` on; gives how many have none."""
     without = 0
     for game in range(first, first + count):
-        setup, state = desk.setups[game], desk.states[game]
+        setup, state = desk.setups[game * desk.rules.own_setups], desk.states[game]
         if to_move(setup, state) < 0:
             without += 1
             continue
@@ -193,14 +196,14 @@ def draw_actions(desk: Any, first: int, count: int) -> int:
 def show_games(desk: Any, first: int, count: int) -> int:
     """Writes anew what so many games from the `first` on show; gives how many were refused."""
     for game in range(first, first + count):
-        observe_setup(desk.setups[game], desk.observations[game])
+        observe_setup(desk.setups[game * desk.rules.own_setups], desk.observations[game])
         show_game(desk, game)
     return 0
 
 
 def end_game(desk: Any, game: int, mover: int) -> None:
     """Writes what a finished game was worth, and begins the next one."""
-    setup, state, report = desk.setups[game], desk.states[game], desk.reports[game]
+    setup, state, report = desk.setups[game * desk.rules.own_setups], desk.states[game], desk.reports[game]
     report.ended = 1
     for seat in range(setup.players):
         desk.rewards[game, seat] = payoff(setup, state, seat) / subject
@@ -216,7 +219,7 @@ def step_games(desk: Any, first: int, count: int) -> int:
     """Carries out an action in so many games from the `first` on; gives how many were not legal."""
     refused = 0
     for game in range(first, first + count):
-        setup, state, report = desk.setups[game], desk.states[game], desk.reports[game]
+        setup, state, report = desk.setups[game * desk.rules.own_setups], desk.states[game], desk.reports[game]
         mover = to_move(setup, state)
         legal = carry_out(setup, state, desk.actions[game])
         report.illegal = 0 if legal else 1
@@ -330,7 +333,7 @@ class Memory:
         ]
         addresses = [part.ctypes.data for part in arrays]
         addresses[:0] = [self.rules.address, self.configuration.address]
-        lengths = [len(self.setups), len(self.endings)]
+        lengths = [len(self.states), len(self.endings)]
         self.places[:] = [*addresses, *lengths, self.masks.shape[1], self.rewards.shape[1]]
         return self.places.ctypes.data
 

@@ -77,7 +77,7 @@ class VectorGames:
         self._memory = Memory(
             rules=Rules(),
             configuration=self.kind.configuration(self.options),
-            setups=kernels.setup.batch(self.count),
+            setups=kernels.setup.batch(1 if self.dense.set_up_alike else self.count),
             states=kernels.state.batch(self.count),
             actions=np.zeros(self.count, np.int64),
             masks=np.zeros((self.count, self.dense.size), np.uint8),
@@ -87,6 +87,7 @@ class VectorGames:
             rewards=np.zeros((self.count, self.players), np.float32),
         )
         self._memory.rules.draws = int(draws)
+        self._memory.rules.own_setups = int(not self.dense.set_up_alike)
         self._memory.rules.next_number = self.count if restarts else 0
         self._threads = int(_THREADS.check(threads))
         self._team = Team(self._threads, self.count)
@@ -165,7 +166,7 @@ class VectorGames:
 
         Both are empty where a seat decides.
         """
-        setup, state = self._memory.setups[game], self._memory.states[game]
+        setup, state, _ = self._parts(game)
         if self.seats[game] != CHANCE:
             return np.zeros(0, np.int64), np.zeros(0)
         listed = entries(self.kind.kernels).list_outcomes(setup.address, state.address)
@@ -178,7 +179,8 @@ class VectorGames:
 
     def _parts(self, game: int) -> tuple[Block, ...]:
         memory = self._memory
-        return memory.setups[game], memory.states[game], memory.reports[game]
+        setup = memory.setups[game * memory.rules.own_setups]
+        return setup, memory.states[game], memory.reports[game]
 
     @cached_property
     def _mark(self) -> bytes:

@@ -97,6 +97,8 @@ class Dense:
     """The least and the largest payoff, in these parts."""
     limits: Callable[[Any], Limits]
     """`limits(setup)`: how much can happen in a game that was set up like this."""
+    set_up_alike: bool = False
+    """Whether all games of a configuration have the same setup, so that many can share it."""
 
     @property
     def size(self) -> int:
