@@ -239,7 +239,9 @@ def test_after_a_kill_an_analysis_can_be_asked_for_again(tmp_path: Path) -> None
         told.play(told.legal_moves()[0])
     asked = {"record": dumps(told)}
     with serving(database, tmp_path / "log") as server:
-        begun = Browser(server).post("/api/replays/analysis", asked)
+        anna = Browser(server)
+        begun = anna.post("/api/replays/analysis", asked)
+        anna.http.close()
         assert begun["state"] == "waiting"
         server.kill()
         server.start()

@@ -1141,6 +1141,8 @@ export interface components {
             change: number[];
             /** Cost */
             cost: number;
+            /** Verdict */
+            verdict: ("best" | "slight" | "mistake" | "blunder") | null;
             better: components["schemas"]["AnalysisBetter"] | null;
         };
         /**
@@ -2181,11 +2183,8 @@ export interface components {
             events: number;
             /** Line */
             line: string[];
-            /**
-             * Yours
-             * @default []
-             */
-            yours: number[];
+            /** Yours */
+            yours?: number[];
             /**
              * Language
              * @default en

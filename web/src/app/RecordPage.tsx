@@ -1,6 +1,7 @@
 /** A game that was opened from a file. */
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { analysisOfRecord } from "../api/analyses";
 import { ask, type Moment, type Offer, Refusal, type Replay } from "../api/client";
 import { piecesOfRecord } from "../interface/pieces";
 import { begin } from "../site/createTable";
@@ -39,6 +40,7 @@ export default function RecordPage({ events }: { events: number }) {
     [record, language],
   );
   const piecesBy = useCallback((digest: string) => piecesOfRecord(record, digest), [record]);
+  const analysis = useMemo(() => analysisOfRecord(record), [record]);
   const show = useCallback((at: number) => go(recordPath(at), { replace: true }), []);
   const back = (
     <PageLink to="/" className="home-link">
@@ -69,6 +71,8 @@ export default function RecordPage({ events }: { events: number }) {
   return (
     <ReplayTable
       replay={replay}
+      record={record}
+      analysis={analysis}
       yours={NOBODY}
       events={events}
       look={look}

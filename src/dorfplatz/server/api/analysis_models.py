@@ -60,6 +60,8 @@ class AnalysisStep(BaseModel):
     after: Values
     change: Values
     cost: int
+    verdict: Literal["best", "slight", "mistake", "blunder"] | None
+    """How good the move was; null without a choice."""
     better: AnalysisBetter | None
 
 
