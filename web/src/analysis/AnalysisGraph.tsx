@@ -3,11 +3,9 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { useWidth } from "../widgets/width";
 import { curveOf, graphOf, notable, placeNear } from "./graph";
-import { expected, happenedIn, judged, type Told } from "./words";
+import { expected, happenedIn, judged, letterOf, type Told } from "./words";
 
 const WIDTH = 340;
-/** Seats are told apart by letters as well as by colours. */
-const letterOf = (side: number): string => String.fromCharCode(65 + side);
 
 export function AnalysisGraph({
   told,
@@ -87,19 +85,22 @@ export function AnalysisGraph({
           <g key={points}>
             <path
               className={points === 0 ? "analysis-mark zero" : "analysis-mark"}
-              d={`M34 ${y}H${width - 20}`}
+              d={`M34 ${y}H${width - 28}`}
             />
             <text className="p-ink-soft" x="30" y={y + 4} textAnchor="end" fontSize="11">
               {`${points}`.replace("-", "−")}
             </text>
           </g>
         ))}
+        <text className="analysis-caption" x="40" y={height - 4} fontSize="11">
+          {t(result.cooperative ? "analysis:axis_together" : "analysis:axis_lead")}
+        </text>
         {graph.ways.map(({ side, path, end }) => (
           <g key={side} className="analysis-way" data-side={result.cooperative ? "all" : side}>
             <path className="under" d={path} />
             <path className="over" d={path} />
             {!result.cooperative && (
-              <text className="p-ink" x={width - 20} y={end + 4} fontSize="12" fontWeight="700">
+              <text className="p-ink" x={width - 16} y={end + 4} fontSize="12" fontWeight="700">
                 {letterOf(side)}
               </text>
             )}
@@ -127,7 +128,7 @@ export function AnalysisGraph({
           const [x, y] = [graph.xs[step + 1] ?? 0, graph.ys[step + 1]?.[side] ?? 0];
           return (
             <g key={step} className="analysis-turn">
-              <circle cx={x} cy={y} r="9" />
+              <circle cx={x} cy={y} r="8.5" />
               <text x={x} y={y + 4} textAnchor="middle" fontSize="11" fontWeight="700">
                 {number + 1}
               </text>

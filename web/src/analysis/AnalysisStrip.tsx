@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { Button, ProgressBar } from "react-aria-components";
 import { type Analysing, isOpen } from "../api/analyses";
+import { useCellNames } from "../games/cellNames";
 import type { Name, TableView } from "../interface/game";
 import { useAnalysisTexts } from "../texts/analysis";
 import { type Say, useLanguage } from "../texts/texts";
@@ -11,7 +12,7 @@ import { useNarrow } from "../widgets/narrow";
 import { AnalysisDetails } from "./AnalysisDetails";
 import { AnalysisGraph } from "./AnalysisGraph";
 import { momentsOf, notable, placeAt } from "./graph";
-import { betterMove, expected, judged, type Told, turned } from "./words";
+import { betterMove, expected, expectedOf, judged, letterOf, type Told, turned } from "./words";
 import "./analysis.css";
 
 const HEIGHT = { wide: 150, narrow: 92 };
@@ -133,6 +134,7 @@ function Shown({
 }: StripProps & { t: Say; result: Told["result"] }) {
   const language = useLanguage();
   const isNarrow = useNarrow();
+  const namesCells = useCellNames(view);
   const [isDetailed, setDetailed] = useState(false);
   const told: Told = { t, language, result, events, view, called, names };
   const moments = useMemo(() => momentsOf(result, events.length), [result, events.length]);
@@ -158,6 +160,7 @@ function Shown({
       />
       <div className="analysis-step">
         <p>
+          {!step && <span>{t("analysis:start_of_game")}. </span>}
           {turning && (
             <b className="analysis-turned">
               {t("analysis:turning_point", { number: turn + 1 })}: {turned(told, turning)}{" "}
@@ -166,10 +169,13 @@ function Shown({
           {step && !(turning && step.kind === "chance") && (
             <span data-verdict={step.verdict ?? undefined}>{judged(told, step)} </span>
           )}
-          {better && <span>{t("analysis:better", { move: betterMove(told, better) })}</span>}
+          {better && namesCells && (
+            <span>{t("analysis:better", { move: betterMove(told, better) })}</span>
+          )}
         </p>
         <p className="soft analysis-expected">
-          {t("analysis:expected")} {expected(told, step?.after ?? result.start)}
+          <span className="analysis-word">{t("analysis:expected")} </span>
+          <Expected told={told} values={step?.after ?? result.start} />
         </p>
         <div className="analysis-buttons">
           <Button
@@ -178,7 +184,7 @@ function Shown({
             isDisabled={before === undefined}
             onPress={() => before !== undefined && go(before)}
           >
-            ⏮
+            <ToMistake isBack />
           </Button>
           <Button
             className="bar-button step"
@@ -186,7 +192,7 @@ function Shown({
             isDisabled={after === undefined}
             onPress={() => after !== undefined && go(after)}
           >
-            ⏭
+            <ToMistake />
           </Button>
           <Button
             className={isInLine ? "primary" : "quiet"}
@@ -211,5 +217,30 @@ function Shown({
         <AnalysisDetails told={told} onPlace={go} onClose={() => setDetailed(false)} />
       )}
     </>
+  );
+}
+
+/** What was to be expected; each side with the letter and the colour of its line. */
+function Expected({ told, values }: { told: Told; values: readonly number[] }) {
+  if (told.result.cooperative) return <b>{expected(told, values)}</b>;
+  return values.map((value, side) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sides stay where they are
+    <span key={side} className="analysis-side">
+      <span className="analysis-letter" data-side={side} aria-hidden="true">
+        {letterOf(side)}
+      </span>{" "}
+      {expectedOf(told, side, value)}{" "}
+    </span>
+  ));
+}
+
+/** The cross of a costly move, and the way to it. */
+function ToMistake({ isBack = false }: { isBack?: boolean }) {
+  return (
+    <svg className="line" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <g transform={isBack ? "matrix(-1 0 0 1 24 0)" : undefined}>
+        <path d="M3 7l5 5-5 5M14 8l8 8m0-8l-8 8" />
+      </g>
+    </svg>
   );
 }

@@ -24,7 +24,7 @@ export interface Graph {
 
 /** Room for numbers on the left and names on the right, and above and below the lines. */
 const LEFT = 38;
-const RIGHT = 26;
+const RIGHT = 30;
 const EDGE = 13;
 /** How far apart names are at least that stand at the end of lines. */
 const NAME = 13;

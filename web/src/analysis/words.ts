@@ -57,12 +57,18 @@ export const betterMove = (
 export function expected(told: Told, values: readonly number[]): string {
   const { t, language, result } = told;
   if (result.cooperative) return t("analysis:points", { value: points(language, values[0] ?? 0) });
-  return values
-    .map((value, side) =>
-      t("analysis:of", { name: sideName(told, side), value: points(language, value, true) }),
-    )
-    .join(" · ");
+  return values.map((value, side) => expectedOf(told, side, value)).join(" · ");
 }
+
+/** What was to be expected of one of several sides. */
+export const expectedOf = (told: Told, side: number, value: number): string =>
+  told.t("analysis:of", {
+    name: sideName(told, side),
+    value: points(told.language, value, true),
+  });
+
+/** Seats are told apart by letters as well as by colours. */
+export const letterOf = (side: number): string => String.fromCharCode(65 + side);
 
 /** How good a move was, or whom chance has brought what. */
 export function judged(told: Told, step: AnalysisStep): string {

@@ -21,10 +21,15 @@ import { useLine } from "./replayLine";
 const AnalysisStrip = lazy(() => import("../analysis/AnalysisStrip"));
 
 const NO_MOVES: LegalMove[] = [];
+type Cell = readonly [number, number];
 const NO_STEPS: number[] = [0];
 const NO_POINTERS: Pointing[] = [];
 const nothing = async () => NO_PREVIEW;
 const ignore = () => undefined;
+
+/** The cell that an event is about, where it is about one. */
+const cellsOf = (at: unknown): Cell[] =>
+  Array.isArray(at) && at.length === 2 ? [[Number(at[0]), Number(at[1])]] : [];
 
 export function ReplayTable({
   replay,
@@ -113,6 +118,8 @@ export function ReplayTable({
   const said = income || (last && view ? eventWords(t, last, view, name) : "");
   const came = isKnown && !(line && line.place === 0) ? (seen?.told ?? []) : [];
   const told = last?.e === "roll" ? [...came, said] : [said, ...came];
+  const at = isAnalysed ? last?.at : undefined;
+  const lit = useMemo(() => cellsOf(at), [at]);
   const lineMoments = useMemo(
     () => (line ? [line.before, ...line.steps].map((_, place) => place) : NO_STEPS),
     [line],
@@ -131,7 +138,7 @@ export function ReplayTable({
           <ReplayBar moments={moments} events={shown} onShow={onShow} />
         )}
         {!line && (
-          <Button className="quiet" onPress={() => void fork()}>
+          <Button className="quiet replay-fork" onPress={() => void fork()}>
             {t("web:replay.fork")}
           </Button>
         )}
@@ -191,6 +198,7 @@ export function ReplayTable({
             onConfirm={null}
             onPoint={null}
             pointers={NO_POINTERS}
+            lit={lit}
             happened={happened}
           />
         )}
