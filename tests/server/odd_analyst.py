@@ -11,6 +11,8 @@ from pathlib import Path
 
 from dorfplatz.kernel.mode import run_plainly
 
+PROGRAM = str(Path(__file__))
+
 
 def main(how: str) -> None:
     if how == "works":

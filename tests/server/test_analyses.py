@@ -21,9 +21,9 @@ from dorfplatz.record import dumps
 from dorfplatz.server.store.database import database_url, open_engine
 from dorfplatz.server.store.schema import ANALYSES, ENTRIES, INVITATIONS, SESSIONS, TABLES
 from tests.server.live import ME, Browser, Json, Live, answers_until_refused, device, running
+from tests.server.odd_analyst import PROGRAM as ANALYST
 from tests.server.process import serving
 
-ANALYST = str(Path(__file__).with_name("odd_analyst.py"))
 WORKS = (sys.executable, ANALYST, "works")
 PIG = "tests.pig.game:PIG"
 

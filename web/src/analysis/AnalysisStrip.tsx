@@ -178,22 +178,26 @@ function Shown({
           <Expected told={told} values={step?.after ?? result.start} />
         </p>
         <div className="analysis-buttons">
-          <Button
-            className="bar-button step"
-            aria-label={t("analysis:before_mistake")}
-            isDisabled={before === undefined}
-            onPress={() => before !== undefined && go(before)}
-          >
-            <ToMistake isBack />
-          </Button>
-          <Button
-            className="bar-button step"
-            aria-label={t("analysis:after_mistake")}
-            isDisabled={after === undefined}
-            onPress={() => after !== undefined && go(after)}
-          >
-            <ToMistake />
-          </Button>
+          {!isInLine && (
+            <>
+              <Button
+                className="bar-button step"
+                aria-label={t("analysis:before_mistake")}
+                isDisabled={before === undefined}
+                onPress={() => before !== undefined && go(before)}
+              >
+                <ToMistake isBack />
+              </Button>
+              <Button
+                className="bar-button step"
+                aria-label={t("analysis:after_mistake")}
+                isDisabled={after === undefined}
+                onPress={() => after !== undefined && go(after)}
+              >
+                <ToMistake />
+              </Button>
+            </>
+          )}
           <Button
             className={isInLine ? "primary" : "quiet"}
             isDisabled={!better && !isInLine}

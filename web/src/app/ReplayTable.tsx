@@ -118,7 +118,8 @@ export function ReplayTable({
   const said = income || (last && view ? eventWords(t, last, view, name) : "");
   const came = isKnown && !(line && line.place === 0) ? (seen?.told ?? []) : [];
   const told = last?.e === "roll" ? [...came, said] : [said, ...came];
-  const at = isAnalysed ? last?.at : undefined;
+  // A game is followed with one's own eyes; of a line, it has to be seen where it goes.
+  const at = line ? last?.at : undefined;
   const lit = useMemo(() => cellsOf(at), [at]);
   const lineMoments = useMemo(
     () => (line ? [line.before, ...line.steps].map((_, place) => place) : NO_STEPS),
