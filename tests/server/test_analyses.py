@@ -22,6 +22,7 @@ from dorfplatz.server.store.database import database_url, open_engine
 from dorfplatz.server.store.schema import ANALYSES, ENTRIES, INVITATIONS, SESSIONS, TABLES
 from tests.server.live import ME, Browser, Json, Live, answers_until_refused, device, running
 from tests.server.odd_analyst import PROGRAM as ANALYST
+from tests.server.postgres import Cluster
 from tests.server.process import serving
 
 WORKS = (sys.executable, ANALYST, "works")
@@ -229,6 +230,21 @@ def test_only_the_newest_analyses_of_records_are_kept(database: str) -> None:
         ]
         states = [anna.get(f"/api/analyses/{one['analysis']}")["state"] for one in found]
         assert states == ["none", "done"]
+
+
+def test_several_processes_of_a_server_share_what_is_analysed(
+    postgres: Cluster, tmp_path: Path
+) -> None:
+    database = postgres.new_database()
+    asked = {"record": record()}
+    with analysing(database, *hanging(tmp_path)) as one, analysing(database) as other:
+        anna, bernd = Browser(one), Browser(other)
+        begun = until(anna, anna.post("/api/replays/analysis", asked), "running")
+        assert until(bernd, bernd.post("/api/replays/analysis", asked), "running")["total"] == 4
+        # Wherever it is cancelled, the process that works on it hears of it.
+        assert cancel(bernd, begun)["state"] == "none"
+        while is_alive(tmp_path):
+            threading.Event().wait(0.05)
 
 
 @pytest.mark.slow

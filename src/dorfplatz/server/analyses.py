@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from dorfplatz.game.game import Game
 from dorfplatz.lab.analysis import Effort
@@ -154,7 +154,10 @@ class Analyses:
             ledger.analyses.put(new)
             return new
 
-        kept = await self._store.write(work)
+        try:
+            kept = await self._store.write(work)
+        except IntegrityError:  # another process was asked for the same at the same time
+            kept = await self._store.write(work)
         if kept.claim == claim:
             task = analysis_task(game, Effort(rollouts=self._settings.analysis_rollouts))
             self._at_work[claim] = _Work(claim, asyncio.create_task(self._work(claim, task)))

@@ -75,7 +75,7 @@ function UnderWay({ t, analysing }: { t: Say; analysing: Analysing }) {
           maxValue={Math.max(1, seen.total)}
           isIndeterminate={!isRunning}
           aria-label={t("analysis:title")}
-          valueLabel={t("analysis:progress", { done: seen.done, total: seen.total })}
+          valueLabel={t("analysis:progress", { number: seen.done, most: seen.total })}
         >
           {({ percentage = 0 }) => (
             <>
@@ -83,7 +83,7 @@ function UnderWay({ t, analysing }: { t: Say; analysing: Analysing }) {
                 {t(isRunning ? "analysis:running" : "analysis:waiting")}{" "}
                 {isRunning && (
                   <span className="soft">
-                    {t("analysis:progress", { done: seen.done, total: seen.total })}
+                    {t("analysis:progress", { number: seen.done, most: seen.total })}
                   </span>
                 )}
               </span>
