@@ -103,7 +103,7 @@ def test_after_a_game_its_analysis_is_one_press_away_and_stays(
         open_game_with(page, address, "Bohemian Villages", ["me", "device"], rounds=1)
         while not is_over(page):
             make_move_in_villages(page, 0)
-        page.get_by_role("link", name="Analyse the game").click()
+        page.get_by_role("link", name="Analyse").click()
         expect_graph(page)
         expect(page.locator(".analysis [role=status]")).to_have_text("The analysis is ready.")
         page.locator(".analysis-graph").focus()

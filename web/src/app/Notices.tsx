@@ -113,7 +113,7 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
     }
   };
   return (
-    <div className="notice">
+    <div className="notice again">
       <p>
         {successor
           ? t("page:notice.succeeded")
@@ -131,7 +131,7 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
       )}
       {phase === "finished" && (
         <PageLink to={`${momentPath(link.table, 0)}${ANALYSIS_HASH}`} className="quiet button">
-          {t("page:notice.analyse")}
+          {t("page:replay.analyse")}
         </PageLink>
       )}
       {problem && <p role="alert">{problem}</p>}
