@@ -143,7 +143,9 @@ class Analyses:
         def work(ledger: Ledger) -> KeptAnalysis:
             kept = ledger.analyses.lock(analysis_id)
             if kept is not None and (_result(kept) is not None or self._is_worked_on(kept)):
-                askers = tuple(dict.fromkeys((*kept.askers, by)))
+                # Nobody has to be remembered for what is there.
+                more = (by,) if kept.is_open else ()
+                askers = tuple(dict.fromkeys((*kept.askers, *more)))
                 belongs_to = kept.table or table
                 ledger.analyses.want(analysis_id, askers, belongs_to)
                 return replace(kept, askers=askers, table=belongs_to)
