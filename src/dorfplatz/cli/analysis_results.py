@@ -15,6 +15,7 @@ from dorfplatz.cli.seats import SeatLabel, seats_of
 from dorfplatz.game.game import Player
 from dorfplatz.kernel.verbs import POINT
 from dorfplatz.lab.analysis import CHANCE, Analysis, Step, TurningPoint
+from dorfplatz.language import text
 
 _EXPENSIVE: Final = 5
 """How many moves are told that cost most."""
@@ -31,7 +32,7 @@ def show_analysis(screen: Screen, analysis: Analysis) -> None:
     told = _Told(screen, analysis)
     kind = "together" if analysis.cooperative else "lead"
     screen.show(words("analyse.title", game=analysis.game, count=len(analysis.steps)))
-    screen.show_paragraph(words(f"analyse.{kind}"))
+    screen.show_paragraph(text(f"analysis:{kind}", screen.language))
     if not analysis.is_over:
         screen.show_paragraph(words("analyse.unfinished"))
     screen.show("", *rows_in_table(screen, told.side_rows()))
@@ -63,7 +64,7 @@ class _Told:
         names = ["player", "start", "luck", "choice", "others", "end"]
         if self.analysis.sides == 1:
             names.remove("others")
-        rows = [[self.words(f"analyse.{name}") for name in names]]
+        rows = [[self._called(name) for name in names]]
         for side, row in enumerate(self.analysis.by_side()):
             changes = [_signed(getattr(row, name)) for name in names[2:-1]]
             rows.append([self._side(side), _points(row.start), *changes, _points(row.end)])
@@ -72,7 +73,7 @@ class _Told:
     def seat_rows(self) -> list[list[str]]:
         """How well each seat has chosen."""
         names = ("decisions", "best", "slight", "mistakes", "blunders")
-        rows = [[self.words(f"analyse.{name}") for name in ("player", *names, "lost")]]
+        rows = [[self._called(name) for name in ("player", *names, "lost")]]
         for seat, row in zip(self.seats, self.analysis.by_seat(), strict=True):
             counts = [str(getattr(row, name)) for name in names]
             rows.append([seat.short_name, *counts, _points(row.lost)])
@@ -112,7 +113,7 @@ class _Told:
             "event": step.event + 1,
             "move": step.text,
             "value": _signed(point.change),
-            "word": self.words("analyse.everyone")
+            "word": self._called("everyone")
             if self.analysis.cooperative
             else self.seats[point.side].name,
         }
@@ -134,13 +135,17 @@ class _Told:
             line=line,
         )
 
+    def _called(self, name: str) -> str:
+        """What a figure or a side is called, here and on the page."""
+        return text(f"analysis:{name}", self.screen.language)
+
     def _mover(self, step: Step) -> str:
         assert step.seat is not None
         return self.seats[step.seat].name
 
     def _side(self, side: int) -> str:
         if self.analysis.cooperative:
-            return self.words("analyse.all")
+            return self._called("all")
         return self.seats[side].short_name
 
 
