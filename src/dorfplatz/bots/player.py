@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, Final
+
+import numpy as np
 
 from dorfplatz.base.chance import new_seed
 from dorfplatz.base.errors import (
@@ -23,6 +25,8 @@ from dorfplatz.bots.observation import UNLIMITED, Budget, Observation
 from dorfplatz.bots.registry import find_bot
 from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
+from dorfplatz.game.registry import game_address, load_game
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.kernel.kernels import Kernels
 
 GRACE_S: Final = 1.0
@@ -40,7 +44,8 @@ class BotPlayer:
     """Decides for one seat of one game, by what this seat may know.
 
     Its random numbers follow from `seed`, the number of the game and the seat that it was made
-    for; without a seed they are like no others.
+    for; without a seed they are like no others. A copy or a pickle goes on exactly alike, which a
+    program of its own in the midst of a game cannot: that raises BotFailed.
     """
 
     def __init__(
@@ -74,7 +79,7 @@ class BotPlayer:
             if self._chooser is None:
                 lineup = Lineup((self.bot,), self._budget)
                 self._chooser = _CompiledChooser(
-                    lineup, game.kind.kernels, self._seed, self._game_number, self._seat
+                    lineup, game.kind, self._seed, self._game_number, self._seat
                 )
             assert isinstance(self._chooser, _CompiledChooser)
             return game.move_of(self._chooser.choose(game))
@@ -111,11 +116,18 @@ class BotPlayer:
 class _CompiledChooser:
     """A compiled bot with its workspace and its states."""
 
-    def __init__(self, lineup: Lineup, kernels: Kernels, seed: int, number: int, seat: int) -> None:
+    def __init__(self, lineup: Lineup, kind: GameKind, seed: int, number: int, seat: int) -> None:
+        kernels = kind.kernels
+        self._lineup = lineup
+        self._kind = kind
         self._decide = _kernel(lineup, kernels)
         self._states = kernels.state.batch(lineup.states)
         self._workspaces = lineup.workspaces(kernels)
         lineup.seed_kernel(kernels)(0, 0, records(self._workspaces), seed, number, seat)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        saved = [batch.array.tobytes() for batch in self._workspaces]
+        return _restored, (self._lineup, game_address(self._kind), saved)
 
     def choose(self, game: Game) -> int:
         position = game.position
@@ -125,6 +137,14 @@ class _CompiledChooser:
                 0, 0, position.setup.record, self._states.records, records(self._workspaces)
             )
         )
+
+
+def _restored(lineup: Lineup, game: str, saved: Sequence[bytes]) -> _CompiledChooser:
+    """The bot that was pickled, with all that it had in its workspaces."""
+    chooser = _CompiledChooser(lineup, load_game(game), 0, 0, 0)
+    for batch, memory in zip(chooser._workspaces, saved, strict=True):
+        batch.array[:] = np.frombuffer(memory, batch.array.dtype)
+    return chooser
 
 
 @cache

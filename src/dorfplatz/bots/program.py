@@ -21,7 +21,7 @@ import subprocess
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from dorfplatz.base.errors import BotFailed, BotTimedOut
 from dorfplatz.bots.bot import Chooser, ProgrammedBot
@@ -66,6 +66,9 @@ class _Process:
             )
         except (OSError, ValueError, IndexError) as error:
             raise BotFailed("engine:bot.no_program", bot=name, reason=str(error)) from error
+
+    def __reduce__(self) -> NoReturn:
+        raise BotFailed("engine:bot.not_copied", bot=self._name)
 
     def __call__(self, observation: Observation) -> str:
         """Returns the text of the move that the program chooses. Raises BotFailed."""

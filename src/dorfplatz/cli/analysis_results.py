@@ -13,8 +13,8 @@ from dorfplatz.cli.results import rows_in_table
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.seats import SeatLabel, seats_of
 from dorfplatz.game.game import Player
-from dorfplatz.kernel.verbs import POINT
 from dorfplatz.lab.analysis import CHANCE, Analysis, Step, TurningPoint
+from dorfplatz.lab.tables import choice_rows, points_in_words, side_rows
 from dorfplatz.language import text
 
 _EXPENSIVE: Final = 5
@@ -30,13 +30,14 @@ def show_analysis(screen: Screen, analysis: Analysis) -> None:
     """Prints where the result comes from, how it came about, and what was played well or badly."""
     words = screen.words
     told = _Told(screen, analysis)
+    names = [seat.short_name for seat in told.seats]
     kind = "together" if analysis.cooperative else "lead"
     screen.show(words("analyse.title", game=analysis.game, count=len(analysis.steps)))
     screen.show_paragraph(text(f"analysis:{kind}", screen.language))
     if not analysis.is_over:
         screen.show_paragraph(words("analyse.unfinished"))
-    screen.show("", *rows_in_table(screen, told.side_rows()))
-    screen.show("", *rows_in_table(screen, told.seat_rows()))
+    screen.show("", *rows_in_table(screen, side_rows(analysis, told.sides, screen.language)))
+    screen.show("", *rows_in_table(screen, choice_rows(analysis, names, screen.language)))
     screen.show("", words("analyse.curve"), *told.graph())
     points = analysis.turning_points()
     if points:
@@ -59,26 +60,6 @@ class _Told:
         self.analysis = analysis
         self.seats: list[SeatLabel] = seats_of([Player(name) for name in analysis.players])
 
-    def side_rows(self) -> list[list[str]]:
-        """Where the result of each side comes from."""
-        names = ["player", "start", "luck", "choice", "others", "end"]
-        if self.analysis.sides == 1:
-            names.remove("others")
-        rows = [[self._called(name) for name in names]]
-        for side, row in enumerate(self.analysis.by_side()):
-            changes = [_signed(getattr(row, name)) for name in names[2:-1]]
-            rows.append([self._side(side), _points(row.start), *changes, _points(row.end)])
-        return rows
-
-    def seat_rows(self) -> list[list[str]]:
-        """How well each seat has chosen."""
-        names = ("decisions", "best", "slight", "mistakes", "blunders")
-        rows = [[self._called(name) for name in ("player", *names, "lost")]]
-        for seat, row in zip(self.seats, self.analysis.by_seat(), strict=True):
-            counts = [str(getattr(row, name)) for name in names]
-            rows.append([seat.short_name, *counts, _points(row.lost)])
-        return rows
-
     def graph(self) -> Sequence[RenderableType]:
         """What the game was worth, from its start to its end, as bars or in numbers."""
         if self.screen.lists or not self.screen.fancy:
@@ -86,24 +67,26 @@ class _Told:
         curve = self.analysis.curve
         low = min(min(values) for values in curve)
         high = max(max(values) for values in curve)
-        names = [self._side(side) for side in range(self.analysis.sides)]
+        names = self.sides
         wide = max(map(cell_len, names))
         places = _spread(len(curve), min(_WIDEST_GRAPH, self.screen.width - wide - 2))
         lines: list[RenderableType] = []
         for side, name in enumerate(names):
             bars = "".join(_bar(curve[place][side], low, high) for place in places)
             lines.append(f"{cell(name, wide).plain}  {bars}")
-        lines.append(self.words("analyse.scale", minimum=_points(low), maximum=_points(high)))
+        lines.append(
+            self.words("analyse.scale", minimum=points_in_words(low), maximum=points_in_words(high))
+        )
         return lines
 
     def _samples(self) -> list[list[str]]:
         """What the game was worth now and then."""
         curve, steps = self.analysis.curve, self.analysis.steps
-        head = [self._side(side) for side in range(self.analysis.sides)]
+        head = self.sides
         rows = [[self.words("analyse.event"), *head]]
         for place in _spread(len(curve), _SAMPLES + 1):
             event = steps[place].event if place < len(steps) else self.words("analyse.last")
-            rows.append([str(event), *map(_points, curve[place])])
+            rows.append([str(event), *map(points_in_words, curve[place])])
         return rows
 
     def turning_point(self, point: TurningPoint) -> str:
@@ -112,7 +95,7 @@ class _Told:
         values = {
             "event": step.event + 1,
             "move": step.text,
-            "value": _signed(point.change),
+            "value": points_in_words(point.change, "+"),
             "word": self._called("everyone")
             if self.analysis.cooperative
             else self.seats[point.side].name,
@@ -130,7 +113,7 @@ class _Told:
             event=step.event + 1,
             name=self._mover(step),
             move=step.text,
-            value=_points(step.cost),
+            value=points_in_words(step.cost),
             other=step.better.text,
             line=line,
         )
@@ -143,23 +126,12 @@ class _Told:
         assert step.seat is not None
         return self.seats[step.seat].name
 
-    def _side(self, side: int) -> str:
+    @property
+    def sides(self) -> list[str]:
+        """The name of each side."""
         if self.analysis.cooperative:
-            return self._called("all")
-        return self.seats[side].short_name
-
-
-def _points(value: int) -> str:
-    return f"{_rounded(value):.1f}"
-
-
-def _signed(value: int) -> str:
-    return f"{_rounded(value):+.1f}"
-
-
-def _rounded(value: int) -> float:
-    """Points to one digit; zero has no sign."""
-    return round(value / POINT, 1) or 0.0
+            return [self._called("all")]
+        return [seat.short_name for seat in self.seats]
 
 
 def _bar(value: int, low: int, high: int) -> str:

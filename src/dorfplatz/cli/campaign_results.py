@@ -11,11 +11,11 @@ from typing import TextIO
 from rich.console import RenderableType
 
 from dorfplatz.cli.errors import translated_file_errors
-from dorfplatz.cli.results import estimate_in_words, rows_in_table
+from dorfplatz.cli.results import rows_in_table
 from dorfplatz.cli.screen import Screen
 from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.lab.campaigns import MOST_GAMES, Campaigns
-from dorfplatz.language import text
+from dorfplatz.lab.tables import campaign_game_rows, milestone_rows
 
 
 def write_campaigns(
@@ -59,22 +59,12 @@ def _in_tables(screen: Screen, campaigns: Campaigns) -> list[RenderableType]:
     title = words(
         "simulate.campaigns", game=match.game, count=len(campaigns.played), seed=match.seed
     )
-    milestones = [[words(f"simulate.{name}") for name in ("milestone", "reached", "games")]]
-    for row in campaigns.milestones():
-        name = text(f"{match.kind.namespace}:milestone.{row.name}", screen.language)
-        games = "-" if row.games is None else estimate_in_words(row.games)
-        milestones.append([name, f"{row.reached}/{len(campaigns.played)}", games])
-    numbers = [[words(f"simulate.{name}") for name in ("game", "unlocked", "score")]]
-    numbers += [
-        [str(game.number), f"{game.unlocked.mean:.1f}", estimate_in_words(game.result)]
-        for game in campaigns.results()
-    ]
     return [
         title,
         words("simulate.intervals"),
         words("simulate.most_games", count=MOST_GAMES),
         "",
-        *rows_in_table(screen, milestones),
+        *rows_in_table(screen, milestone_rows(campaigns, screen.language)),
         "",
-        *rows_in_table(screen, numbers),
+        *rows_in_table(screen, campaign_game_rows(campaigns, screen.language)),
     ]

@@ -14,11 +14,10 @@ from rich.text import Text
 from dorfplatz.cli.drawing.grid import columns
 from dorfplatz.cli.errors import translated_file_errors
 from dorfplatz.cli.screen import Screen
-from dorfplatz.cli.seats import LETTERS
 from dorfplatz.cli.settings import OutputSettings
-from dorfplatz.lab.intervals import Estimate
 from dorfplatz.lab.output import summary, write_csv, write_parquet
 from dorfplatz.lab.simulate import Simulation
+from dorfplatz.lab.tables import bot_rows, length_rows, seat_rows
 
 
 def check_writable(file: str | None) -> None:
@@ -74,11 +73,11 @@ def results_in_tables(screen: Screen, simulation: Simulation) -> list[Renderable
         title,
         words("simulate.intervals"),
         "",
-        *rows_in_table(screen, _bot_rows(screen, simulation)),
+        *rows_in_table(screen, bot_rows(simulation, screen.language)),
         "",
-        *rows_in_table(screen, _seat_rows(screen, simulation)),
+        *rows_in_table(screen, seat_rows(simulation, screen.language)),
         "",
-        *rows_in_table(screen, _length_rows(screen, simulation)),
+        *rows_in_table(screen, length_rows(simulation, screen.language)),
     ]
 
 
@@ -94,52 +93,3 @@ def rows_in_table(screen: Screen, rows: Sequence[Sequence[str]]) -> list[Rendera
         + ", ".join(f"{name} {value}" for name, value in zip(head[1:], rest, strict=True))
         for first, *rest in body
     ]
-
-
-def _bot_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
-    words = screen.words
-    head = [words(f"simulate.{name}") for name in ("bot", "seats")]
-    if not simulation.cooperative:
-        head += [words("simulate.wins"), words("simulate.expected")]
-    rows = [[*head, words("simulate.score")]]
-    for row in simulation.by_bot():
-        cells = [row.bot, str(row.seats)]
-        if row.wins is not None:
-            cells += [share_in_words(row.wins), f"{row.expected_wins * 100:.0f} %"]
-        rows.append([*cells, estimate_in_words(row.score)])
-    return rows
-
-
-def _seat_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
-    words = screen.words
-    names = ["seat", "bots", *([] if simulation.cooperative else ["wins"]), "score"]
-    rows = [[words(f"simulate.{name}") for name in names]]
-    for row in simulation.by_seat():
-        wins = [] if row.wins is None else [share_in_words(row.wins)]
-        rows.append([LETTERS[row.seat], " ".join(row.bots), *wins, estimate_in_words(row.score)])
-    return rows
-
-
-def _length_rows(screen: Screen, simulation: Simulation) -> list[list[str]]:
-    words = screen.words
-    names = ("length", "mean", "shortest", "longest")
-    rows = [[words(f"simulate.{name}") for name in names]]
-    for row in simulation.lengths():
-        unit = words(f"simulate.{row.unit}")
-        rows.append([unit, estimate_in_words(row.mean), str(row.shortest), str(row.longest)])
-    return rows
-
-
-def share_in_words(estimate: Estimate) -> str:
-    """A share with its interval, where it has one."""
-    if estimate.low is None or estimate.high is None:
-        return f"{estimate.mean * 100:.1f} %"
-    return f"{estimate.mean * 100:.1f} % ({estimate.low * 100:.1f}-{estimate.high * 100:.1f})"
-
-
-def estimate_in_words(estimate: Estimate, digits: int = 2) -> str:
-    """A mean with its interval, where it has one, to so many digits behind the point."""
-    mean = f"{estimate.mean:.{digits}f}"
-    if estimate.low is None or estimate.high is None:
-        return mean
-    return f"{mean} ({estimate.low:.{digits}f}-{estimate.high:.{digits}f})"

@@ -12,8 +12,8 @@ from dorfplatz.base.visible import is_visible, isolated, skeleton
 from dorfplatz.cli.errors import CommandLineError
 from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.game.game import Player
+from dorfplatz.interface.names import LETTERS
 
-LETTERS: Final = "ABCDEF"
 _BOT_NAMES: Final = ("Adam", "Berta", "Cyril", "Dora", "Emil", "Franka")
 _STYLES: Final = (
     "bold white on red",

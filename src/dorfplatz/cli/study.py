@@ -134,6 +134,7 @@ def _write(settings: OutputSettings, found: Study, form: str, target: TextIO) ->
 def _in_tables(screen: Screen, found: Study) -> list[RenderableType]:
     """Spread and seats by the number of players, and skill, with 95 % intervals."""
     from dorfplatz.cli.results import rows_in_table
+    from dorfplatz.lab.tables import skill_rows, spread_rows, winning_seat_rows
 
     words = screen.words
     title = words("study.title", game=found.game, count=found.games, seed=found.seed)
@@ -142,49 +143,10 @@ def _in_tables(screen: Screen, found: Study) -> list[RenderableType]:
         words("simulate.intervals"),
         "",
         words("study.spread", bot=found.bots[0]),
-        *rows_in_table(screen, _spread_rows(screen, found)),
+        *rows_in_table(screen, spread_rows(found, screen.language)),
     ]
-    seats = _seat_rows(screen, found)
+    seats = winning_seat_rows(found, screen.language)
     if len(seats) > 1:
         told += ["", words("study.seats", bot=found.bots[0]), *rows_in_table(screen, seats)]
-    skill = rows_in_table(screen, _luck_rows(screen, found))
+    skill = rows_in_table(screen, skill_rows(found, screen.language))
     return [*told, "", words("study.luck"), *skill]
-
-
-def _spread_rows(screen: Screen, found: Study) -> list[list[str]]:
-    from dorfplatz.cli.results import estimate_in_words
-
-    words = screen.words
-    names = ("study.players", "simulate.score", "study.deviation", "study.middle")
-    rows = [[words(name) for name in names]]
-    for row in found.by_players():
-        middle = words("study.range", low=f"{row.low:.0f}", high=f"{row.high:.0f}")
-        score = estimate_in_words(row.score, 1)
-        rows.append([str(row.players), score, f"{row.deviation:.1f}", middle])
-    return rows
-
-
-def _seat_rows(screen: Screen, found: Study) -> list[list[str]]:
-    """A row for each seat, so that it fits on the screen however many there are."""
-    from dorfplatz.cli.results import share_in_words
-    from dorfplatz.cli.seats import LETTERS
-
-    words = screen.words
-    names = ("study.players", "simulate.seat", "simulate.wins", "simulate.expected")
-    rows = [[words(name) for name in names]]
-    for row in found.by_players():
-        for seat, wins in enumerate(row.wins or ()):
-            expected = f"{row.expected_wins * 100:.0f} %"
-            rows.append([str(row.players), LETTERS[seat], share_in_words(wins), expected])
-    return rows
-
-
-def _luck_rows(screen: Screen, found: Study) -> list[list[str]]:
-    from dorfplatz.cli.results import estimate_in_words
-
-    words = screen.words
-    rows = [[words("study.players"), *found.bots, words("study.skill")]]
-    for row in found.luck():
-        means = [estimate_in_words(mean, 1) for mean in row.bots.values()]
-        rows.append([str(row.players), *means, f"{row.skill * 100:.0f} %"])
-    return rows

@@ -13,7 +13,10 @@ from dorfplatz.game.game import Game
 
 
 class Opponents:
-    """The bots that play against one seat, or with it."""
+    """The bots that play against one seat, or with it.
+
+    Copies and pickles go on exactly alike; see `BotPlayer`.
+    """
 
     def __init__(self, bots: str | Sequence[str], seats: int) -> None:
         """Bots for all other seats of a game, by their names or as "module:name".

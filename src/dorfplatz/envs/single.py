@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 import numpy as np
 
 from dorfplatz.base.chance import check_seed
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.options import Value, check_options, format_game_string, parse_game_string
 from dorfplatz.envs.errors import IllegalAction
 from dorfplatz.envs.stepping import action_slots
@@ -122,13 +123,15 @@ def _marker(kernels: Kernels, dense: Dense) -> Callable[[Any, Any, Array], Any]:
     return lambda setup, state, mask: called(setup, state, mask.ctypes.data, len(mask))
 
 
-class ActionGame:
+class ActionGame(Displayed):
     """A game in play, driven by actions.
 
     Game number `number` of a seed is the same as that of a batch with this seed. With `draws` (the
     default) chance comes by itself; otherwise `seat` says CHANCE, and an outcome is the action.
     Copies are exact: chance brings them the same, unless they are given another seed (`reseed`).
     """
+
+    shown_by = "games:action_game"
 
     def __init__(
         self,

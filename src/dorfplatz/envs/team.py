@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from itertools import pairwise
 from threading import Semaphore, Thread
@@ -42,19 +43,30 @@ class _Helper:
 
 
 class Team:
-    """So many threads, the caller's own among them, for a batch of so many games."""
+    """So many threads, the caller's own among them, for a batch of so many games.
+
+    Threads do not come along when a process forks: the team gathers new ones in the child.
+    """
 
     def __init__(self, threads: int, games: int) -> None:
         threads = max(1, min(threads, games // _LEAST))
         bounds = [games * n // threads for n in range(threads + 1)]
         self._first = (0, bounds[1])
-        self._helpers = [_Helper(begin, end - begin) for begin, end in pairwise(bounds[1:])]
+        self._others = [(begin, end - begin) for begin, end in pairwise(bounds[1:])]
+        self._gather()
+
+    def _gather(self) -> None:
+        """Starts the threads, in the process that this is."""
+        self._process = os.getpid()
+        self._helpers = [_Helper(*part) for part in self._others]
         for helper in self._helpers:
             Thread(target=helper.run, daemon=True).start()
-        self._end = finalize(self, _dismiss, self._helpers)
+        finalize(self, _dismiss, self._process, self._helpers)
 
     def share(self, work: Work) -> int:
         """Lets all of them do their part; gives the sum of what they give."""
+        if self._helpers and self._process != os.getpid():
+            self._gather()
         for helper in self._helpers:
             helper.work = work
             helper.go.release()
@@ -69,7 +81,9 @@ class Team:
         return total
 
 
-def _dismiss(helpers: list[Any]) -> None:
+def _dismiss(process: int, helpers: list[Any]) -> None:
+    if process != os.getpid():
+        return  # they are at work in the process that this one was forked from
     for helper in helpers:
         helper.work = None
         helper.go.release()

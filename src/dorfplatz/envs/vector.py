@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cached_property, partial
-from typing import Final
+from typing import Any, Final, Self
 
 import numpy as np
 
@@ -28,7 +28,7 @@ from dorfplatz.envs.stepping import Memory, Report, Rules, stepping
 from dorfplatz.envs.team import Team, Work
 from dorfplatz.game.arrays import Array, flat_of, planes_of
 from dorfplatz.game.dense import dense_of
-from dorfplatz.game.registry import load_game
+from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.kernel.dense import Dense
 from dorfplatz.kernel.entries import entries
 from dorfplatz.kernel.layout import Block
@@ -45,6 +45,8 @@ class VectorGames:
     ends, the next one begins in its place at once, whose number is larger by the size of the batch.
     Instead a game can stay at its end (`restarts`), and chance can be left to whoever steps
     (`draws`): where `seats` says CHANCE, the action is then one of the `outcomes`.
+
+    Copies and pickles are exact, with memory and threads of their own.
     """
 
     def __init__(
@@ -86,7 +88,8 @@ class VectorGames:
         )
         self._memory.rules.draws = int(draws)
         self._memory.rules.next_number = self.count if restarts else 0
-        self._team = Team(int(_THREADS.check(threads)), self.count)
+        self._threads = int(_THREADS.check(threads))
+        self._team = Team(self._threads, self.count)
         reports = self._memory.reports.array
         self.masks: Array = self._memory.masks.view(np.bool_)
         """`masks[game, action]`: whether an action is legal now."""
@@ -198,3 +201,59 @@ class VectorGames:
             snapshot = snapshot[size:]
         self._memory.reports[game].marked = self.dense.size
         self._show(game, 1)
+
+    # Copies -------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """Returns a batch of its own that stands alike: chance brings it the same."""
+        address, told, blocks = self._told()
+        return type(self)._restored(address, {**told, "threads": self._threads}, blocks)
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        address, told, blocks = self._told()
+        return type(self)._restored, (address, {**told, "threads": self._threads}, blocks)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both hold the same games, which stand alike, and chance brings them the same."""
+        if not isinstance(other, VectorGames):
+            return NotImplemented
+        return self._told() == other._told()
+
+    __hash__ = None  # type: ignore[assignment]  # games change as they are played
+
+    def _told(self) -> tuple[str, dict[str, Any], tuple[bytes, ...]]:
+        """All that the batch is: by its address, how it is driven, and what memory it cannot show.
+
+        How many threads share the work makes no difference.
+        """
+        rules = self._memory.rules
+        address = format_game_string(game_address(self.kind), self.kind.options, self.options)
+        told = {
+            "count": self.count,
+            "seed": rules.seed,
+            "draws": bool(rules.draws),
+            "restarts": rules.next_number > 0,
+            "endings": len(self._memory.endings) > 0,
+        }
+        return address, told, tuple(part.tobytes() for part in self._kept())
+
+    def _kept(self) -> tuple[Array, ...]:
+        """What the observations and masks of games follow from, and what their last step told."""
+        memory = self._memory
+        batches = (memory.setups, memory.states, memory.reports, memory.endings)
+        return (*(batch.array for batch in batches), memory.actions, memory.rewards)
+
+    @classmethod
+    def _restored(cls, address: str, told: dict[str, Any], blocks: tuple[bytes, ...]) -> Self:
+        twin = cls(address, **told)
+        for part, saved in zip(twin._kept(), blocks, strict=True):
+            part[...] = np.frombuffer(saved, part.dtype).reshape(part.shape)
+        twin._memory.reports.array["marked"] = twin.dense.size
+        twin._team.share(twin._show)
+        return twin

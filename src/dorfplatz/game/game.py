@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from dorfplatz.base.chance import check_seed
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.errors import (
     CannotUndo,
     IllegalMove,
@@ -22,6 +23,7 @@ from dorfplatz.base.options import Value, format_game_string
 from dorfplatz.base.plain import is_plain
 from dorfplatz.game.history import History
 from dorfplatz.game.moves import LegalMoves, Move, Outcome
+from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.position import Position
@@ -47,13 +49,15 @@ class Player:
     bot: str | None = None
 
 
-class Game:
+class Game(Displayed):
     """A game in play or finished: its setup and its events, of which its state is the fold.
 
     With `auto_chance` (the default) rolls and reveals come by themselves, drawn from the seed.
     Without it the game waits at each of them for `resolve`. Raises OptionError for players that
     cannot sit at this table.
     """
+
+    shown_by = "games:game"
 
     def __init__(
         self,
@@ -338,6 +342,16 @@ class Game:
         That is meant for replaying and debugging. A player who tries a move on it looks ahead.
         """
         return self._with(self._history.copy(), auto_chance=self.auto_chance)
+
+    def __copy__(self) -> Game:
+        return self.exact_copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled, and copied by `deepcopy`: exactly this game, whose kind has a name."""
+        return {**self.__dict__, "kind": game_address(self.kind)}
+
+    def __setstate__(self, told: dict[str, Any]) -> None:
+        self.__dict__.update(told, kind=load_game(told["kind"]))
 
     def reseed(self, seed: int) -> None:
         """Lets chance go on from a seed, as if nobody knew the one before. Raises OptionError."""

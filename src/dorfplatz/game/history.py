@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.position import Position
@@ -225,6 +225,15 @@ class History:
         # What comes after these steps will differ, and so will the positions.
         twin._visited = None
         return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled: not what this process alone has compiled, or knows where it lies."""
+        here = ("works", "_setup", "_state", "_visited")
+        return {name: value for name, value in self.__dict__.items() if name not in here}
+
+    def __setstate__(self, told: dict[str, Any]) -> None:
+        self.__dict__.update(told, works=entries(told["position"].kernels), _visited=None)
+        self._stand_at(self.position)
 
     def _replayed(self, steps: int) -> Position:
         """A position of its own after so many steps."""

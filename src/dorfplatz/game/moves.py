@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import overload
 
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.errors import WrongArgument
 from dorfplatz.game.history import History
 from dorfplatz.interface.events import Event
 from dorfplatz.kernel.entries import Codes
 
 
-class Move:
+class Move(Displayed):
     """A move: equal when it means the same, whatever else can be played."""
 
     __slots__ = ("_event", "_history", "_steps", "_text", "code")
+
+    shown_by = "games:move"
 
     def __init__(self, code: int, history: History | None = None, steps: int = 0) -> None:
         """The move with this code in a game after so many steps of its history.
@@ -48,6 +51,12 @@ class Move:
             self._event = self._history.position_at(self._steps).move_event(self.code)
         return self._event
 
+    def effects(self, language: str = "en") -> list[str]:
+        """Returns what a legal move would do, a sentence for each effect; none without a game."""
+        if self._history is None:
+            return []
+        return self._history.position_at(self._steps).explain_move(self.code, language)
+
     def is_of(self, history: History) -> bool:
         """Whether the move was made for the position that a history has come to."""
         return self._history is history and self._steps == len(history)
@@ -65,10 +74,12 @@ class Move:
         return f"Move(code={self.code!r}, text={self.text!r})"
 
 
-class LegalMoves(Sequence[Move]):
+class LegalMoves(Displayed, Sequence[Move]):
     """The legal moves of a position, in the game's order. They are made when they are looked at."""
 
     __slots__ = ("_codes", "_history", "_moves", "_steps")
+
+    shown_by = "games:moves"
 
     def __init__(self, codes: Codes, history: History) -> None:
         self._codes = codes

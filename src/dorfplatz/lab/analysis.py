@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.kernel.verbs import POINT
 
 SLIGHT: Final = POINT // 4
@@ -159,8 +160,10 @@ class SeatRow:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Displayed):
     """What a game was worth to whom, and what its moves cost."""
+
+    shown_by = "results:analysis"
 
     game: str
     """The game string."""

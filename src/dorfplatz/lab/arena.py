@@ -21,6 +21,7 @@ from typing import Final
 
 import numpy as np
 
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.options import Option
 from dorfplatz.bots.observation import UNLIMITED, Budget
 from dorfplatz.bots.pool import BotPool
@@ -88,8 +89,10 @@ class PairStanding:
 
 
 @dataclass(frozen=True)
-class Arena:
+class Arena(Displayed):
     """The results of a round robin."""
+
+    shown_by = "results:arena"
 
     contest: RoundRobin
     results: tuple[Numbers, ...]

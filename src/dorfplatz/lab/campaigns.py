@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.errors import OptionError
 from dorfplatz.base.options import Option
 from dorfplatz.bots.observation import UNLIMITED, Budget
@@ -66,8 +67,10 @@ class GameNumber:
 
 
 @dataclass(frozen=True)
-class Campaigns:
+class Campaigns(Displayed):
     """The results of many campaigns by the same bots."""
+
+    shown_by = "results:campaigns"
 
     match: Match
     played: tuple[PlayedCampaign, ...]

@@ -1,6 +1,7 @@
 """Plots of what came out, as SVG or PNG.
 
 They need the optional package matplotlib. The same results give the same file, byte for byte.
+Instead of a file, an SVG can be written into memory, which a notebook shows.
 """
 
 from __future__ import annotations
@@ -8,8 +9,11 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
 
 from dorfplatz.base.errors import DorfplatzError, MissingPackage
 from dorfplatz.base.installed import install_command
@@ -18,6 +22,7 @@ from dorfplatz.lab.analysis import Analysis
 from dorfplatz.lab.arena import Arena
 from dorfplatz.lab.campaigns import Campaigns
 from dorfplatz.lab.intervals import Estimate
+from dorfplatz.lab.simulate import Numbers, Simulation
 from dorfplatz.lab.study import PlayersRow, Study
 from dorfplatz.language import text
 
@@ -49,6 +54,8 @@ _STYLE: Final[dict[RcKeyType, Any]] = {
 }
 _WIDTH, _HEIGHT, _DOTS = 8.0, 5.2, 150
 """Inches, and dots for each of them in a PNG."""
+_BARS: Final = 40
+"""Bars of a distribution at most."""
 _ROWS: Final = 14
 """Names beneath one another that have room in that height."""
 
@@ -64,6 +71,11 @@ def check_plot(file: str) -> None:
     """
     if Path(file).suffix.lower() not in FORMS:
         raise UnknownPlotForm("common:plots.form", file=file, choices=", ".join(FORMS))
+    require_plots()
+
+
+def require_plots() -> None:
+    """Raises MissingPackage when the optional package matplotlib is not installed."""
     try:
         import matplotlib.figure  # noqa: F401  # only whether it can be imported
     except ImportError as error:
@@ -72,7 +84,36 @@ def check_plot(file: str) -> None:
         ) from error
 
 
-def plot_campaigns(campaigns: Campaigns, file: str, language: str = "en") -> None:
+def plot_simulation(simulation: Simulation, file: str | BytesIO, language: str = "en") -> None:
+    """Draws how many games each bot ended with which score, wherever it sat.
+
+    Raises what `check_plot` raises, OSError.
+    """
+    bins = _bins(simulation.scores)
+    with _plot(file) as figure:
+        axes = figure.subplots(1, 1)
+        for number, bot in enumerate(simulation.kinds):
+            colour = _SIDES[number % len(_SIDES)]
+            counts, _ = np.histogram(simulation.scores[simulation.bots == number], bins)
+            axes.stairs(counts, bins, color=colour, fill=True, alpha=0.35)
+            axes.stairs(counts, bins, color=colour, linewidth=2, label=f" {bot}")
+        axes.set_ylim(bottom=0)
+        axes.set_xlabel(text("common:plots.score", language))
+        axes.set_ylabel(text("common:plots.games", language))
+        told = {"game": simulation.match.game, "count": simulation.games}
+        axes.set_title(text("common:plots.simulation", language, **told), loc="left")
+        for named in axes.legend(frameon=False).get_texts():
+            named.set_parse_math(False)
+
+
+def _bins(scores: Numbers) -> Numbers:
+    """Where bars of scores begin and end: as many whole numbers to each, and not too many bars."""
+    low, high = int(scores.min()), int(scores.max())
+    wide = -(-(high - low + 1) // _BARS)
+    return np.arange(low, high + wide + 1, wide) - 0.5
+
+
+def plot_campaigns(campaigns: Campaigns, file: str | BytesIO, language: str = "en") -> None:
     """Draws results, and what was unlocked, by the number of the game in its campaign.
 
     Lines are means, bands 95 % intervals of them; each campaign is a thin line of its own. Raises
@@ -114,7 +155,7 @@ def plot_campaigns(campaigns: Campaigns, file: str, language: str = "en") -> Non
         unlocked.xaxis.get_major_locator().set_params(integer=True)
 
 
-def plot_arena(arena: Arena, file: str, language: str = "en") -> None:
+def plot_arena(arena: Arena, file: str | BytesIO, language: str = "en") -> None:
     """Draws the ratings of all bots, and how each did against each other one.
 
     The strongest bot comes first; lines are 95 % intervals, dotted lines where bots that are alike
@@ -161,7 +202,7 @@ def _name_lines(axes: Axes, names: Sequence[str]) -> None:
     axes.set_ylim(len(names) - 0.5, -0.5)
 
 
-def plot_study(study: Study, file: str, language: str = "en") -> None:
+def plot_study(study: Study, file: str | BytesIO, language: str = "en") -> None:
     """Draws, by the number of players, scores and their spread, and what share each seat won.
 
     Raises what `check_plot` raises, OSError.
@@ -206,7 +247,7 @@ def _seat_lines(axes: Axes, rows: Sequence[PlayersRow]) -> None:
     axes.set_xticks([tick for tick, _ in ticks], [name for _, name in ticks])
 
 
-def plot_analysis(analysis: Analysis, file: str, language: str = "en") -> None:
+def plot_analysis(analysis: Analysis, file: str | BytesIO, language: str = "en") -> None:
     """Draws what a game was worth to each side, from step to step, with its turning points.
 
     Raises what `check_plot` raises, OSError.
@@ -245,10 +286,14 @@ def _mean_line(axes: Axes, estimates: Sequence[Estimate]) -> None:
 
 
 @contextmanager
-def _plot(file: str, height: float = _HEIGHT) -> Iterator[Figure]:
-    """A figure of so many inches, written to a file once it is drawn."""
-    check_plot(file)
-    form = Path(file).suffix.lower()
+def _plot(file: str | BytesIO, height: float = _HEIGHT) -> Iterator[Figure]:
+    """A figure of so many inches, written to a file, or as SVG into memory, once it is drawn."""
+    if isinstance(file, str):
+        check_plot(file)
+        form = Path(file).suffix.lower()
+    else:
+        require_plots()
+        form = ".svg"
     import matplotlib as mpl
     from matplotlib.figure import Figure
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.options import Option
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.lineups import Lineup, records
@@ -87,11 +88,13 @@ class LengthRow:
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(Displayed):
     """The results of many games.
 
     A win is shared: where n players have the most points, each has won one n-th of the game.
     """
+
+    shown_by = "results:simulation"
 
     match: Match
     results: Numbers

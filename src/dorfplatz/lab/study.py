@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.options import check_options, format_game_string, parse_game_string
 from dorfplatz.bots.observation import Budget
 from dorfplatz.game.registry import load_game
@@ -57,8 +58,10 @@ class LuckRow:
 
 
 @dataclass(frozen=True)
-class Study:
+class Study(Displayed):
     """Games of several bots, each by itself, with every number of players."""
+
+    shown_by = "results:study"
 
     game: str
     """The game string, without the number of players."""

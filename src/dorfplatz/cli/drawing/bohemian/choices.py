@@ -11,9 +11,9 @@ from rich.text import Text
 from dorfplatz.cli.drawing.bohemian.words import BohemianWords, Json
 from dorfplatz.cli.drawing.general import NUMBER
 from dorfplatz.cli.drawing.grid import cell_len, flow
-from dorfplatz.cli.seats import LETTERS
 from dorfplatz.game.moves import Move
 from dorfplatz.interface.events import Event
+from dorfplatz.interface.names import LETTERS
 
 _HEAD_WIDTH: Final = 30
 _OF_DICE: Final = ("bishop", "special", "reroll")
