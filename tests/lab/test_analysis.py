@@ -214,6 +214,21 @@ def test_no_thought_at_all_is_refused(name: str) -> None:
         analyse(new("pig", seed=1), Effort(**{name: 0}))
 
 
+def test_the_verdict_follows_from_the_cost() -> None:
+    def verdict(cost: int, choices: int = 2) -> str | None:
+        better = Better("", cost, 0, ()) if cost else None
+        return Step(0, MOVE, 0, "", choices, (0,), (0,), better).verdict
+
+    costs = (0, SLIGHT - 1, SLIGHT, MISTAKE - 1, MISTAKE, BLUNDER - 1, BLUNDER)
+    assert [verdict(cost) for cost in costs] == [
+        *["best"] * 2,
+        *["slight"] * 2,
+        *["mistake"] * 2,
+        "blunder",
+    ]
+    assert verdict(0, choices=1) is None
+
+
 # Going on and giving up ---------------------------------------------------------------------
 
 

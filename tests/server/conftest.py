@@ -37,8 +37,11 @@ def postgres() -> Iterator[Cluster]:
 SQL_RUNS_ELSEWHERE = {
     "test_advice",
     "test_request_guard",
+    "test_a_better_line_can_be_shown_from_where_it_begins",
     "test_a_bot_gives_advice_to_whoever_has_to_move",
     "test_a_bot_goes_on_after_a_kill_between_its_move_and_the_telling",
+    "test_a_game_that_goes_on_is_not_analysed",
+    "test_a_process_that_dies_is_told_and_it_can_be_asked_for_again",
     "test_bots_play_a_whole_game_by_themselves",
     "test_what_was_kept_before_anyone_was_told_is_there_after_a_kill",
 }

@@ -20,16 +20,20 @@ const CAMPAIGN_PARTS: Record<string, readonly string[]> = {
   campaign: ["hex", "piece", "card", "rank", "counting", "source", "spot", "kind"],
 };
 
+/** The files of texts that only those need who have a game analysed; they are loaded apart, too. */
+const ANALYSIS = ["analysis"];
+
 const LANGUAGES = ["en", "de", "it"];
 
 const PREFIX = "virtual:texts/";
 const LEARNING_PREFIX = "virtual:learning/";
 const CAMPAIGN_PREFIX = "virtual:campaign-";
+const ANALYSIS_PREFIX = "virtual:analysis-";
 
 /**
  * Gives `virtual:texts/<language>`, the texts that every page shows by the names of their files, and
- * `virtual:learning/<language>` and `virtual:campaign-<language>`, those of guided games and rules,
- * and of campaigns, in the same way.
+ * `virtual:learning/<language>`, `virtual:campaign-<language>` and `virtual:analysis-<language>`,
+ * those of guided games and rules, of campaigns, and of analyses, in the same way.
  */
 export function texts(folder: string): Plugin {
   return {
@@ -43,7 +47,9 @@ export function texts(folder: string): Plugin {
       return page.replaceAll("<!--needs-->", said.join(""));
     },
     resolveId: (id) =>
-      [PREFIX, LEARNING_PREFIX, CAMPAIGN_PREFIX].some((prefix) => id.startsWith(prefix))
+      [PREFIX, LEARNING_PREFIX, CAMPAIGN_PREFIX, ANALYSIS_PREFIX].some((prefix) =>
+        id.startsWith(prefix),
+      )
         ? `\0${id}`
         : undefined,
     load(id) {
@@ -69,6 +75,8 @@ export function texts(folder: string): Plugin {
         return all(id.slice(LEARNING_PREFIX.length + 1), LEARNING, {});
       if (id.startsWith(`\0${CAMPAIGN_PREFIX}`))
         return all(id.slice(CAMPAIGN_PREFIX.length + 1), CAMPAIGN, CAMPAIGN_PARTS);
+      if (id.startsWith(`\0${ANALYSIS_PREFIX}`))
+        return all(id.slice(ANALYSIS_PREFIX.length + 1), ANALYSIS, {});
       if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES, PARTS);
       return undefined;
     },

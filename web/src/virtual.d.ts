@@ -59,3 +59,18 @@ declare module "virtual:campaign-it" {
   const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
+
+declare module "virtual:analysis-en" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:analysis-de" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:analysis-it" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}

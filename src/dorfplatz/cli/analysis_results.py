@@ -15,6 +15,7 @@ from dorfplatz.cli.seats import SeatLabel, seats_of
 from dorfplatz.game.game import Player
 from dorfplatz.lab.analysis import CHANCE, Analysis, Step, TurningPoint
 from dorfplatz.lab.tables import choice_rows, points_in_words, side_rows
+from dorfplatz.language import text
 
 _EXPENSIVE: Final = 5
 """How many moves are told that cost most."""
@@ -32,7 +33,7 @@ def show_analysis(screen: Screen, analysis: Analysis) -> None:
     names = [seat.short_name for seat in told.seats]
     kind = "together" if analysis.cooperative else "lead"
     screen.show(words("analyse.title", game=analysis.game, count=len(analysis.steps)))
-    screen.show_paragraph(words(f"analyse.{kind}"))
+    screen.show_paragraph(text(f"analysis:{kind}", screen.language))
     if not analysis.is_over:
         screen.show_paragraph(words("analyse.unfinished"))
     screen.show("", *rows_in_table(screen, side_rows(analysis, told.sides, screen.language)))
@@ -95,7 +96,7 @@ class _Told:
             "event": step.event + 1,
             "move": step.text,
             "value": points_in_words(point.change, "+"),
-            "word": self.words("analyse.everyone")
+            "word": self._called("everyone")
             if self.analysis.cooperative
             else self.seats[point.side].name,
         }
@@ -117,6 +118,10 @@ class _Told:
             line=line,
         )
 
+    def _called(self, name: str) -> str:
+        """What a figure or a side is called, here and on the page."""
+        return text(f"analysis:{name}", self.screen.language)
+
     def _mover(self, step: Step) -> str:
         assert step.seat is not None
         return self.seats[step.seat].name
@@ -125,7 +130,7 @@ class _Told:
     def sides(self) -> list[str]:
         """The name of each side."""
         if self.analysis.cooperative:
-            return [self.words("analyse.all")]
+            return [self._called("all")]
         return [seat.short_name for seat in self.seats]
 
 

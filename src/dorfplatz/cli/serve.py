@@ -33,6 +33,7 @@ def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     port = WholeNumber(0, _HIGHEST_PORT)
     processes = WholeNumber(1, _MOST_PROCESSES)
+    analyses = WholeNumber(0, _MOST_PROCESSES)
     return Command(
         _NAME,
         settings,
@@ -43,6 +44,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, _NAME, "--public-url", metavar="url"),
             option(settings, _NAME, "--sets", metavar="folder"),
             option(settings, _NAME, "--processes", type=processes, metavar="number", default=1),
+            option(settings, _NAME, "--analyses", type=analyses, metavar="number", default=1),
         ],
         run,
     )
@@ -57,6 +59,7 @@ def run(
     public_url: str | None,
     sets: str | None,
     processes: int,
+    analyses: int,
 ) -> None:
     """Serves until it is told to stop."""
     listening = listen(host, port)
@@ -67,6 +70,7 @@ def run(
             public_url or default_public_url(host, port),
             sets_folder=sets,
             own=settings.own,
+            analyses_at_once=analyses,
         )
 
         def announce() -> None:

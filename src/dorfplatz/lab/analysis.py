@@ -7,7 +7,7 @@ there is one *side*, otherwise each seat is one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ MISTAKE: Final = POINT
 """From here on a move is a mistake."""
 BLUNDER: Final = 3 * POINT
 """From here on it is a blunder."""
+_VERDICTS: Final = ((BLUNDER, "blunder"), (MISTAKE, "mistake"), (SLIGHT, "slight"), (0, "best"))
 TURNING_POINTS: Final = 3
 """How many are told."""
 
@@ -109,6 +110,13 @@ class Step:
     def is_decision(self) -> bool:
         """Whether a seat had something to decide."""
         return self.choices > 1
+
+    @property
+    def verdict(self) -> str | None:
+        """How good the move was: "best" also if it is as good; None where there was no choice."""
+        if not self.is_decision:
+            return None
+        return next(name for least, name in _VERDICTS if self.cost >= least)
 
 
 @dataclass(frozen=True)
@@ -227,19 +235,16 @@ class Analysis(Displayed):
         )
 
     def _seat_row(self, seat: int) -> SeatRow:
-        costs = [step.cost for step in self.steps if step.is_decision and step.seat == seat]
+        made = [step for step in self.steps if step.is_decision and step.seat == seat]
+        found = Counter(step.verdict for step in made)
         return SeatRow(
-            decisions=len(costs),
-            best=_between(costs, 0, SLIGHT),
-            slight=_between(costs, SLIGHT, MISTAKE),
-            mistakes=_between(costs, MISTAKE, BLUNDER),
-            blunders=sum(cost >= BLUNDER for cost in costs),
-            lost=sum(costs),
+            decisions=len(made),
+            best=found["best"],
+            slight=found["slight"],
+            mistakes=found["mistake"],
+            blunders=found["blunder"],
+            lost=sum(step.cost for step in made),
         )
-
-
-def _between(costs: Sequence[int], least: int, below: int) -> int:
-    return sum(least <= cost < below for cost in costs)
 
 
 def _greatest(change: Values) -> tuple[int, int]:

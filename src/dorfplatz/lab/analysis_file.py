@@ -30,7 +30,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "version": VERSION,
         **told,
         "steps": [
-            {**step, "change": list(found.change), "cost": found.cost}
+            {**step, "change": list(found.change), "cost": found.cost, "verdict": found.verdict}
             for step, found in zip(told["steps"], analysis.steps, strict=True)
         ],
         "sides": [asdict(row) for row in analysis.by_side()],

@@ -157,7 +157,7 @@ def side_rows(analysis: Analysis, names: Sequence[str], language: str = "en") ->
     parts = ["start", "luck", "choice", "others", "end"]
     if analysis.sides == 1:
         parts.remove("others")
-    rows = [_words(language, *(f"analyse.{name}" for name in ("player", *parts)))]
+    rows = [[text(f"analysis:{name}", language) for name in ("player", *parts)]]
     for name, row in zip(names, analysis.by_side(), strict=True):
         changes = [points_in_words(getattr(row, part), "+") for part in parts[1:-1]]
         rows.append([name, points_in_words(row.start), *changes, points_in_words(row.end)])
@@ -167,7 +167,7 @@ def side_rows(analysis: Analysis, names: Sequence[str], language: str = "en") ->
 def choice_rows(analysis: Analysis, names: Sequence[str], language: str = "en") -> Rows:
     """How well each seat, by its player's name, has chosen."""
     parts = ("decisions", "best", "slight", "mistakes", "blunders")
-    rows = [_words(language, *(f"analyse.{name}" for name in ("player", *parts, "lost")))]
+    rows = [[text(f"analysis:{name}", language) for name in ("player", *parts, "lost")]]
     for name, row in zip(names, analysis.by_seat(), strict=True):
         counts = [str(getattr(row, part)) for part in parts]
         rows.append([name, *counts, points_in_words(row.lost)])

@@ -81,9 +81,9 @@ def campaigns(shown: Campaigns) -> str:
 def analysis(shown: Analysis) -> str:
     """Where the result comes from, how well everyone chose, and what the game was worth."""
     title = _words("analyse.title", game=shown.game, count=len(shown.steps))
-    about = _words("analyse.together" if shown.cooperative else "analyse.lead")
+    about = text(f"analysis:{'together' if shown.cooperative else 'lead'}", language())
     names = shown.players
-    sides = [_words("analyse.all")] if shown.cooperative else names
+    sides = [text("analysis:all", language())] if shown.cooperative else names
     parts = [paragraph(title), paragraph(about)]
     parts.append(table(tables.side_rows(shown, sides, language())))
     parts.append(table(tables.choice_rows(shown, names, language())))

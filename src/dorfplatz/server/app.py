@@ -22,6 +22,7 @@ from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.server import codec
 from dorfplatz.server.api import (
     advice,
+    analyses,
     campaigns,
     commands,
     fairness,
@@ -75,6 +76,7 @@ def make_app(settings: ServerSettings) -> App:
         tables.begin()
         services = Services(settings, tables)
         services.campaigns.begin()
+        await services.analyses.begin()
         when_told_to_stop(services.campaigns.stop_waiting)
         app.state.services = services
         if settings.bot_processes:
@@ -88,6 +90,7 @@ def make_app(settings: ServerSettings) -> App:
         yield {"stop_waiting": services.campaigns.stop_waiting}
         for task in background:
             task.cancel()
+        await services.analyses.stop()
         if settings.bot_processes:
             await services.bots.stop()
         if listener is not None:
@@ -109,6 +112,7 @@ def make_app(settings: ServerSettings) -> App:
     app.include_router(table.ROUTES)
     app.include_router(campaigns.ROUTES)
     app.include_router(advice.ROUTES)
+    app.include_router(analyses.ROUTES)
     app.include_router(fairness.ROUTES)
     app.include_router(learning.ROUTES)
     app.include_router(page.ROUTES)

@@ -47,3 +47,11 @@ class Malformed(DorfplatzError):
 
 class NothingHere(DorfplatzError):
     """An address or a method that does not exist."""
+
+
+class CannotAnalyse(DorfplatzError):
+    """A game that a server does not analyse: it goes on, it is too long, or none is."""
+
+
+class TooManyAnalyses(DorfplatzError):
+    """So many games are analysed, or wait for it, that no other one can."""

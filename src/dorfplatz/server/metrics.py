@@ -31,6 +31,8 @@ WAITING: Final = Gauge(
 )
 BOT_MOVES: Final = Counter("dorfplatz_bot_moves_total", "Moves made for bots", ["bot", "how"])
 """`how` is "thought", "late", "failed" or "illegal": all but the first are fallbacks."""
+ANALYSES: Final = Counter("dorfplatz_analyses_total", "Analyses that have ended", ["how"])
+"""`how` is "done", "failed" or "cancelled"."""
 BROKEN: Final = Counter("dorfplatz_broken_tables_total", "Tables set aside")
 
 

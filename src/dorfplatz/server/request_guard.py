@@ -25,6 +25,8 @@ _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 _RECORDS: Final = (
     "/api/tables",
     "/api/replays",
+    "/api/replays/analysis",
+    "/api/replays/line",
     "/api/replays/pieces",
     "/api/chance",
     "/api/campaigns",

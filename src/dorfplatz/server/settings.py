@@ -60,6 +60,23 @@ class ServerSettings:
     """How long a bot may think about a move."""
     hint_patience_s: float = 20.0
     """How long a hint waits for a process that is free; the first ones may still get ready."""
+    analyses_at_once: int = 1
+    """How many games this process has analysed at a time, each by a process of its own; 0 for none
+    at all."""
+    most_analyses: int = 20
+    """How many may be analysed or wait for it on the whole server."""
+    analyses_per_minute: float = 6.0
+    """How many analyses a member of a table, or an address with records, may begin on average."""
+    analysis_rollouts: int = 300
+    """How often play is tried out for each decision, see `Effort`."""
+    analysis_limit_s: float = 1800.0
+    """How long an analysis may take, compiling included."""
+    longest_analysed: int = 2_000
+    """How many moments a game has at most that is analysed."""
+    analyses_kept: int = 200
+    """How many analyses of records that belong to no table are kept."""
+    analysis_program: Sequence[str] = ()
+    """What analyses, if not this release."""
     sweep_s: float = 60.0
     """How often tables are looked for whose bot was not woken."""
 

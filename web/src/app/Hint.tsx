@@ -4,11 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, type HintGiven, Refusal, type Why } from "../api/client";
 import { eventOf, type LegalMove, type RecordEvent } from "../api/moves";
-import { gameOf } from "../games/registry";
+import { useCellNames } from "../games/cellNames";
 import type { Name, TableView } from "../interface/game";
 import { useEventWords } from "../narration/events";
 import { whyWords } from "../narration/reasons";
-import { useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
 import { focusMove, usedKeys } from "../widgets/focus";
 import { useNarrow } from "../widgets/narrow";
@@ -94,12 +93,6 @@ export function HintButton({ hint }: { hint: Hinting }) {
       {t("page:hint.ask")}
     </PendingButton>
   );
-}
-
-/** Whether the names of cells can be read on the table, so that a move can be told by them. */
-function useCellNames(view: TableView): boolean {
-  const { mode, showsCoordinates } = useSettings();
-  return !gameOf(view.game).hasCoordinates || mode === "text" || showsCoordinates;
 }
 
 export function HintNotice({

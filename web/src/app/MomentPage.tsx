@@ -1,7 +1,8 @@
 /** A table's game, looked at again. */
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
+import { analysisOfTable } from "../api/analyses";
 import {
   ask,
   askForText,
@@ -23,13 +24,14 @@ import { ReplayTable } from "./ReplayTable";
 
 interface Found {
   snapshot: Snapshot;
+  record: string;
   replay: Replay;
 }
 
 async function find(table: string): Promise<Found> {
   const { snapshot } = await ask<{ snapshot: Snapshot }>(`/tables/${table}`);
-  const asked = { record: await askForText(`/tables/${table}/record`), events: 0 };
-  return { snapshot, replay: await ask<Replay>("/replays", asked) };
+  const record = await askForText(`/tables/${table}/record`);
+  return { snapshot, record, replay: await ask<Replay>("/replays", { record, events: 0 }) };
 }
 
 export default function MomentPage({ table, events }: { table: string; events: number }) {
@@ -55,6 +57,7 @@ export default function MomentPage({ table, events }: { table: string; events: n
     [table, language],
   );
   const piecesBy = useCallback((digest: string) => piecesOfTable(table, digest), [table]);
+  const analysis = useMemo(() => analysisOfTable(table), [table]);
   const show = useCallback((at: number) => go(momentPath(table, at), { replace: true }), [table]);
   if (!found && !problem) return <Waiting />;
   if (!found)
@@ -65,7 +68,7 @@ export default function MomentPage({ table, events }: { table: string; events: n
         <PageLink to="/">{t("web:app.home")}</PageLink>
       </main>
     );
-  const { snapshot, replay } = found;
+  const { snapshot, record, replay } = found;
   const fork = (at: number) =>
     begin({
       name: snapshot.members[snapshot.you ?? ""] ?? t("web:home.guest_name", { number: 1 }),
@@ -81,6 +84,8 @@ export default function MomentPage({ table, events }: { table: string; events: n
   return (
     <ReplayTable
       replay={replay}
+      record={record}
+      analysis={analysis}
       yours={snapshot.yours}
       events={events}
       look={look}

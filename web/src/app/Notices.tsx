@@ -6,7 +6,7 @@ import { ask, newId, Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
 import { isBuiltIn } from "../site/builtIn";
 import { PageLink } from "../site/PageLink";
-import { campaignPath, go, tablePath } from "../site/route";
+import { ANALYSIS_HASH, campaignPath, go, momentPath, tablePath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
 import { isolated, useText } from "../texts/texts";
 import { LinkBox } from "./LinkBox";
@@ -113,7 +113,7 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
     }
   };
   return (
-    <div className="notice">
+    <div className="notice again">
       <p>
         {successor
           ? t("page:notice.succeeded")
@@ -128,6 +128,11 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
         <Button className="quiet" onPress={() => void again()}>
           {t(successor ? "page:notice.come_along" : "page:notice.again")}
         </Button>
+      )}
+      {phase === "finished" && (
+        <PageLink to={`${momentPath(link.table, 0)}${ANALYSIS_HASH}`} className="quiet button">
+          {t("page:replay.analyse")}
+        </PageLink>
       )}
       {problem && <p role="alert">{problem}</p>}
     </div>

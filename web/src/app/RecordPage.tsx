@@ -1,22 +1,75 @@
 /** A game that was opened from a file. */
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { Button } from "react-aria-components";
+import { analysisOfRecord } from "../api/analyses";
 import { ask, type Moment, type Offer, Refusal, type Replay } from "../api/client";
+import { gameTitle } from "../games/words";
 import { piecesOfRecord } from "../interface/pieces";
 import { begin } from "../site/createTable";
 import { PageLink } from "../site/PageLink";
 import { go, recordPath } from "../site/route";
 import { useSettings } from "../site/settings";
+import { calledIn } from "../texts/names";
 import { useLanguage, useText } from "../texts/texts";
 import { ReplayTable } from "./ReplayTable";
-import { keptRecord, recordAt, seatsOf } from "./record";
+import { keepRecord, keptRecord, recordAt, recordsIn, seatsOf, told } from "./record";
 
 const NOBODY: number[] = [];
 
 export default function RecordPage({ events }: { events: number }) {
+  const [file, setFile] = useState(keptRecord);
+  const records = useMemo(() => recordsIn(file), [file]);
+  if (records.length > 1)
+    return (
+      <RecordChoice
+        records={records}
+        onChoose={(record) => {
+          keepRecord(record);
+          setFile(record);
+        }}
+      />
+    );
+  return <OpenedRecord key={file} record={file} events={events} />;
+}
+
+/** Which of the games that a file holds is wanted. */
+function RecordChoice({
+  records,
+  onChoose,
+}: {
+  records: readonly string[];
+  onChoose: (record: string) => void;
+}) {
+  const t = useText();
+  return (
+    <main className="page">
+      <h1>{t("page:record.title")}</h1>
+      <p>{t("page:record.several", { count: records.length })}</p>
+      <ol className="record-choice">
+        {records.map((record, number) => {
+          const { game, players } = told(record);
+          const title = game && gameTitle(t, game);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: records stay where they are
+            <li key={number}>
+              <Button className="quiet" onPress={() => onChoose(record)}>
+                {[title, players.map((name) => calledIn(t, name)).join(", ")]
+                  .filter(Boolean)
+                  .join(": ")}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+      <PageLink to="/">{t("web:app.home")}</PageLink>
+    </main>
+  );
+}
+
+function OpenedRecord({ record, events }: { record: string; events: number }) {
   const t = useText();
   const { name } = useSettings();
-  const [record] = useState(keptRecord);
   const [replay, setReplay] = useState<Replay | null>(null);
   const [problem, setProblem] = useState(record ? "" : t("page:record.gone"));
   useEffect(() => {
@@ -39,6 +92,7 @@ export default function RecordPage({ events }: { events: number }) {
     [record, language],
   );
   const piecesBy = useCallback((digest: string) => piecesOfRecord(record, digest), [record]);
+  const analysis = useMemo(() => analysisOfRecord(record), [record]);
   const show = useCallback((at: number) => go(recordPath(at), { replace: true }), []);
   const back = (
     <PageLink to="/" className="home-link">
@@ -69,6 +123,8 @@ export default function RecordPage({ events }: { events: number }) {
   return (
     <ReplayTable
       replay={replay}
+      record={record}
+      analysis={analysis}
       yours={NOBODY}
       events={events}
       look={look}

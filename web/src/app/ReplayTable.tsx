@@ -1,26 +1,40 @@
 /** A game as it stood at a moment, with all others within reach, and the way to play on. */
 
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
+import { type AnalysisSource, useAnalysis } from "../api/analyses";
 import { type Moment, Refusal, type Replay } from "../api/client";
 import { eventOf, type LegalMove, NO_PREVIEW } from "../api/moves";
 import { gameTitle } from "../games/words";
 import type { PieceSource } from "../interface/pieces";
 import type { Pointing } from "../interface/props";
 import { eventWords, incomeWords, namesFor } from "../narration/events";
+import { ErrorBoundary } from "../site/ErrorBoundary";
 import { ModeButton } from "../site/ModeButton";
+import { ANALYSIS_HASH } from "../site/route";
 import { GameTable } from "../table/GameTable";
 import { calledIn } from "../texts/names";
 import { useText } from "../texts/texts";
 import { ReplayBar } from "./ReplayBar";
+import { useLine } from "./replayLine";
+
+const AnalysisStrip = lazy(() => import("../analysis/AnalysisStrip"));
 
 const NO_MOVES: LegalMove[] = [];
+type Cell = readonly [number, number];
+const NO_STEPS: number[] = [0];
 const NO_POINTERS: Pointing[] = [];
 const nothing = async () => NO_PREVIEW;
 const ignore = () => undefined;
 
+/** The cell that an event is about, where it is about one. */
+const cellsOf = (at: unknown): Cell[] =>
+  Array.isArray(at) && at.length === 2 ? [[Number(at[0]), Number(at[1])]] : [];
+
 export function ReplayTable({
   replay,
+  record,
+  analysis,
   yours,
   events,
   look,
@@ -31,6 +45,10 @@ export function ReplayTable({
   children,
 }: {
   replay: Replay;
+  /** The record of the game. */
+  record: string;
+  /** Where its analysis is had. */
+  analysis: AnalysisSource;
   /** The seats of whoever looks at it; none for a game of others. */
   yours: readonly number[];
   /** After how many of its events the game is shown. */
@@ -48,8 +66,14 @@ export function ReplayTable({
   const t = useText();
   const [moment, setMoment] = useState<Moment | null>(null);
   const [problem, setProblem] = useState("");
+  const [wantsAnalysis] = useState(() => location.hash === ANALYSIS_HASH);
+  const [isAnalysed, setAnalysed] = useState(wantsAnalysis);
+  const analysing = useAnalysis(replay.is_over ? analysis : null, wantsAnalysis);
+  const shownLine = useLine(record, yours, look);
+  const { line } = shownLine;
   const { moments } = replay;
-  const digest = moment?.pieces ?? null;
+  const seen = line ? (line.steps[line.place - 1]?.moment ?? line.before) : moment;
+  const digest = seen?.pieces ?? null;
   const pieces = useMemo(() => (digest === null ? null : piecesBy(digest)), [piecesBy, digest]);
   const players = useMemo(() => replay.players.map((name) => calledIn(t, name)), [replay, t]);
   const shown = moments.findLast((found) => found <= events) ?? 0;
@@ -67,10 +91,11 @@ export function ReplayTable({
       isCurrent = false;
     };
   }, [look, shown, t]);
-  const happened = useMemo(
-    () => replay.events.slice(0, shown).map(eventOf),
-    [replay.events, shown],
-  );
+  const happened = useMemo(() => {
+    const inGame = replay.events.slice(0, line ? line.event : shown);
+    const inLine = line?.steps.slice(0, line.place).flatMap((step) => step.happened) ?? [];
+    return [...inGame, ...inLine].map(eventOf);
+  }, [replay.events, shown, line]);
   const fork = async () => {
     try {
       await onFork(shown);
@@ -78,36 +103,87 @@ export function ReplayTable({
       setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
     }
   };
-  const called = namesFor(players, yours);
-  const view = moment?.view;
+  const called = useMemo(() => namesFor(players, yours), [players, yours]);
+  const view = seen?.view;
   const before = moments[moments.indexOf(shown) - 1] ?? shown;
-  const latest = shown > before ? replay.events[before] : undefined;
+  const latest = line
+    ? line.steps[line.place - 1]?.happened[0]
+    : shown > before
+      ? replay.events[before]
+      : undefined;
   const last = latest && eventOf(latest);
   const name = called[Number(last?.seat ?? 0)] ?? null;
-  const isKnown = moment?.events === shown;
-  const income = last && isKnown ? incomeWords(t, last, moment.income, name) : "";
+  const isKnown = line !== null || moment?.events === shown;
+  const income = last && isKnown ? incomeWords(t, last, seen?.income ?? null, name) : "";
   const said = income || (last && view ? eventWords(t, last, view, name) : "");
-  const came = isKnown ? moment.told : [];
+  const came = isKnown && !(line && line.place === 0) ? (seen?.told ?? []) : [];
   const told = last?.e === "roll" ? [...came, said] : [said, ...came];
+  // A game is followed with one's own eyes; of a line, it has to be seen where it goes.
+  const at = line ? last?.at : undefined;
+  const lit = useMemo(() => cellsOf(at), [at]);
+  const lineMoments = useMemo(
+    () => (line ? [line.before, ...line.steps].map((_, place) => place) : NO_STEPS),
+    [line],
+  );
+  const where = line ? t("page:replay.line", { number: line.place, count: line.steps.length }) : "";
+  const sayings = [where, ...told].filter(Boolean).join(" ");
+  const trouble = problem || shownLine.problem;
   return (
-    <div className="table-page">
+    <div className="table-page" data-line={line ? "" : undefined}>
       <header className="top-bar replay-bar">
         {back}
         <h1 className="unseen">{gameTitle(t, replay.game)}</h1>
-        <ReplayBar moments={moments} events={shown} onShow={onShow} />
-        <Button className="quiet" onPress={() => void fork()}>
-          {t("web:replay.fork")}
-        </Button>
+        {line ? (
+          <ReplayBar key="line" moments={lineMoments} events={line.place} onShow={shownLine.step} />
+        ) : (
+          <ReplayBar moments={moments} events={shown} onShow={onShow} />
+        )}
+        {!line && (
+          <Button className="quiet replay-fork" onPress={() => void fork()}>
+            {t("web:replay.fork")}
+          </Button>
+        )}
+        {replay.is_over && (
+          <Button
+            className="quiet"
+            aria-expanded={isAnalysed}
+            onPress={() => {
+              const state = analysing.seen?.state;
+              const isThere = state === "done" || analysing.isAwaited;
+              if (!isAnalysed && !isThere) analysing.begin();
+              if (isAnalysed) shownLine.back();
+              setAnalysed(!isAnalysed);
+            }}
+          >
+            {t("page:replay.analyse")}
+          </Button>
+        )}
         {children}
         <ModeButton />
       </header>
       <p className="notice told" role="status">
-        {told.filter(Boolean).join(" ") || t("page:replay.start")}
+        {sayings || t("page:replay.start")}
       </p>
-      {problem && (
+      {trouble && (
         <p className="notice problem" role="alert">
-          {problem}
+          {trouble}
         </p>
+      )}
+      {isAnalysed && view && (
+        <ErrorBoundary resetKeys={[analysing.seen]}>
+          <AnalysisStrip
+            analysing={analysing}
+            events={replay.events}
+            shown={shown}
+            view={view}
+            names={players}
+            called={called}
+            isInLine={line !== null}
+            onShow={onShow}
+            onLine={shownLine.show}
+            onBack={shownLine.back}
+          />
+        </ErrorBoundary>
       )}
       <main className="table">
         {view && (
@@ -123,6 +199,7 @@ export function ReplayTable({
             onConfirm={null}
             onPoint={null}
             pointers={NO_POINTERS}
+            lit={lit}
             happened={happened}
           />
         )}

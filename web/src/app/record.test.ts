@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepRecord, keptRecord, recordAt, seatsOf } from "./record";
+import { keepRecord, keptRecord, recordAt, recordsIn, seatsOf, told } from "./record";
 
 const RECORD = [
   '{"format":"dorfplatz-record","players":[{"name":"Anna"},{"name":"Bot","bot":"greedy"},{"name":"X","bot":"odd"}]}',
@@ -27,4 +27,20 @@ test("bots that are known play on, everyone else is a person", () => {
 test("a record that was opened is there until another one is", () => {
   keepRecord(RECORD);
   expect(keptRecord()).toBe(RECORD);
+});
+
+test("a file of several games is one record after the other", () => {
+  const other = RECORD.replace('"Anna"', '"dorfplatz-record"').replace("{", '{"game":"pig",');
+  const records = recordsIn(`${RECORD}\n${other}\n`);
+  expect(records).toHaveLength(2);
+  expect(records.map((record) => recordAt(record, 9))).toEqual([
+    recordAt(RECORD, 9),
+    recordAt(other, 9),
+  ]);
+  expect(told(records[1] ?? "")).toEqual({
+    game: "pig",
+    players: ["dorfplatz-record", "Bot", "X"],
+  });
+  expect(recordsIn("no record\nat all")).toHaveLength(1);
+  expect(told("no record")).toEqual({ game: "", players: [] });
 });

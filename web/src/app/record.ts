@@ -6,6 +6,8 @@ const KEY = "dorfplatz-record";
 /** Lines that are no events of the game. */
 const ASIDE = ["legal", "result"];
 
+const FORMAT = "dorfplatz-record";
+
 let kept = "";
 
 export function keepRecord(record: string): void {
@@ -28,6 +30,38 @@ export function keptRecord(): string {
 
 const linesOf = (record: string): string[] =>
   record.split(/\r?\n/).filter((line) => line.trim() !== "");
+
+/** Whether a record begins with a line. */
+function isHeader(line: string): boolean {
+  try {
+    return line.includes(FORMAT) && JSON.parse(line).format === FORMAT;
+  } catch {
+    return false;
+  }
+}
+
+/** The records of a file that holds several, one after the other. */
+export function recordsIn(file: string): string[] {
+  const records: string[] = [];
+  for (const line of linesOf(file)) {
+    if (isHeader(line) || records.length === 0) records.push("");
+    records.push(`${records.pop()}${line}\n`);
+  }
+  return records;
+}
+
+/** How a record's game is called and who played it; empty where the record is none. */
+export function told(record: string): { game: string; players: string[] } {
+  try {
+    const { game, players } = JSON.parse(linesOf(record)[0] ?? "") as {
+      game: string;
+      players: { name: string }[];
+    };
+    return { game, players: players.map(({ name }) => name) };
+  } catch {
+    return { game: "", players: [] };
+  }
+}
 
 /** The record of the same game as it stood after so many of its events. */
 export function recordAt(record: string, events: number): string {

@@ -62,6 +62,8 @@ export const learnPath = (game: string): string => `/learn/${game}`;
 export const rulesPath = (game: string, ruling = ""): string =>
   `/rules/${game}${ruling && `#${ruling}`}`;
 export const momentPath = (table: string, events: number): string => `/table/${table}/at/${events}`;
+/** Behind a moment's path: the game is to be analysed. */
+export const ANALYSIS_HASH = "#analysis";
 export const recordPath = (events: number): string => `/record/at/${events}`;
 /** A link's secret stands behind the mark that browsers never send to a server. */
 export const joinAddress = (secret: string): string => `${location.origin}/join#${secret}`;

@@ -1,5 +1,6 @@
 /** The type checker knows every text, so none can be missing in English; a test compares the rest. */
 
+import type analysis from "../../../src/dorfplatz/language/en/analysis.json";
 import type bohemian from "../../../src/dorfplatz/language/en/bohemian-villages.json";
 import type campaign from "../../../src/dorfplatz/language/en/campaign.json";
 import type campaign_page from "../../../src/dorfplatz/language/en/campaign_page.json";
@@ -13,6 +14,7 @@ import type table from "../../../src/dorfplatz/language/en/table.json";
 import type web from "../../../src/dorfplatz/language/en/web.json";
 
 interface Texts {
+  analysis: typeof analysis;
   "bohemian-villages": typeof bohemian;
   campaign: Pick<
     typeof campaign,

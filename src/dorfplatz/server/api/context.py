@@ -11,7 +11,9 @@ from starlette.requests import HTTPConnection
 from dorfplatz.bots.pool import PROGRAM
 from dorfplatz.game.game import Game
 from dorfplatz.interface.position import Position
+from dorfplatz.lab.analysis_task import PROGRAM as ANALYSIS_PROGRAM
 from dorfplatz.server.access import AccessControl, Credentials, hashed
+from dorfplatz.server.analyses import Analyses
 from dorfplatz.server.api.campaign_encoding import CampaignEncoder
 from dorfplatz.server.api.cookies import credentials_of
 from dorfplatz.server.api.encoding import Encoder
@@ -33,6 +35,7 @@ from dorfplatz.table.table import Table
 
 _BURST: Final = 3.0
 _HINTS_AT_ONCE: Final = 5.0
+_ANALYSES_AT_ONCE: Final = 3.0
 
 
 class Services:
@@ -56,6 +59,8 @@ class Services:
         self.addresses = Limit(per_second, _BURST * per_second)
         self.arrivals = Limit(settings.arrivals_per_minute / 60, settings.arrivals_per_minute)
         self.hints = Limit(settings.hints_per_minute / 60, _HINTS_AT_ONCE)
+        self.begun_analyses = Limit(settings.analyses_per_minute / 60, _ANALYSES_AT_ONCE)
+        self.analyses = Analyses(tables, settings, settings.analysis_program or ANALYSIS_PROGRAM)
         self.decisions = BotDecisions(
             settings.bot_processes,
             settings.bot_budget_s,

@@ -148,6 +148,7 @@ async def replay(asked: ReplayAsked, _services: AnyServices) -> Replay:
         players=[player.name for player in game.players],
         events=game.events,
         moments=moments,
+        is_over=game.is_over,
         moment=moment_of(game.at(events), None, asked.language),
     )
 

@@ -340,6 +340,8 @@ class Replay(BaseModel):
     events: list[dict[str, Any]]
     moments: list[int]
     """After how many events there is a moment to look at."""
+    is_over: bool
+    """Whether the game was played to its end."""
     moment: Moment
 
 

@@ -31,6 +31,7 @@ from dorfplatz.server.errors import (
     NothingHere,
     NotLetIn,
     TooLarge,
+    TooManyAnalyses,
 )
 from dorfplatz.server.limits import TooMany
 from dorfplatz.table.errors import Stale
@@ -51,6 +52,7 @@ _STATUS: Final[dict[type[Exception], int]] = {
     BrokenCampaign: 423,
     BrokenTable: 423,
     TooMany: 429,
+    TooManyAnalyses: 503,
 }
 """The status of errors; any other error of a request's own making is a 422."""
 

@@ -22,8 +22,10 @@ from sqlalchemy import (
 from sqlalchemy.dialects import sqlite
 
 from dorfplatz.server.codec import event_from_json, event_to_json
+from dorfplatz.server.store.analysis_rows import AnalysisRows
 from dorfplatz.server.store.campaign_rows import CampaignRows
 from dorfplatz.server.store.schema import (
+    ANALYSES,
     CAMPAIGN_BROWSERS,
     CAMPAIGN_EVENTS,
     CAMPAIGN_INVITATIONS,
@@ -163,6 +165,8 @@ class Ledger:
         self._connection = connection
         self.campaigns = CampaignRows(connection, CHANNEL)
         """The campaigns that the transaction sees."""
+        self.analyses = AnalysisRows(connection)
+        """The analyses that it sees."""
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
         self._at_the_end: list[tuple[str, Callable[[], None]]] = []
@@ -451,6 +455,7 @@ class Ledger:
             CAMPAIGN_BROWSERS,
             CAMPAIGN_INVITATIONS,
             CAMPAIGN_TABLES,
+            ANALYSES,
         ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)

@@ -157,3 +157,24 @@ CAMPAIGN_TABLES: Final = Table(
 `entered` says whether its game was entered. It does not stand in `tables`, so that whoever changes
 a campaign holds no table, for which others may wait that wait for the campaign.
 """
+
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    Column("claim", String(32), nullable=False),
+    Column("askers", Text, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("alive_at", BigInteger, nullable=False),
+    Column("problem", String(64)),
+    Column("content", Text),
+)
+"""What a game was worth, which is found out or known.
+
+`id` is the fingerprint of the game's record. `table_id` is the table where it was played, if it was
+asked for there; it goes with that table. `claim` is made up by whoever works on it, who says at
+`alive_at` that it still does and how far it is; `askers` are those who want it, in JSON. At the end
+there is `content`, the analysis in JSON, or `problem`, the code of what went wrong.
+"""
