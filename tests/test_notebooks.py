@@ -37,6 +37,7 @@ def test_the_first_look_still_runs(tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_the_training_still_runs_and_draws_its_curve(tmp_path: Path) -> None:
+    pytest.importorskip("optax", reason='the extra "training" is large, and not among "dev"')
     (file,) = [file for file in NOTEBOOKS if file.stem == "training"]
     execute(read(file), tmp_path, {"MINUTES": 0.1, "MATCH": 4, "FINAL": 4})
     assert (tmp_path / "learning-curve.svg").stat().st_size > 1000
