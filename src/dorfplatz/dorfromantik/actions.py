@@ -35,6 +35,7 @@ from dorfplatz.dorfromantik.state import (
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.dense import NO_MOVE, ActionGroup
 from dorfplatz.kernel.layout import Ints
+from dorfplatz.kernel.wide import store_eight
 
 _HEARTS: Final = 3
 """No heart, a red one, a golden one."""
@@ -103,11 +104,17 @@ def mark_legal(setup: Setup, state: State, mask: Ints) -> int:
 
 
 @compiled
+def _turn_marks(turns: int) -> int:
+    """Six bits as bytes: bit k becomes byte k."""
+    return turns * 0x0000_0408_1020_4081 & 0x0000_0101_0101_0101
+
+
+@compiled
 def _mark_placements(state: State, mask: Ints, first: int) -> int:
     """Marks all placements with one kind of heart, or none; gives a number above them."""
+    # What is written beyond a cell's six turns is none of them, or written over by the next cell.
     for position in range(state.frontier):
-        turns = state.frontier_turns[position]
-        if turns != 0:
-            for turn in range(DIRECTIONS):
-                mask[first + position * DIRECTIONS + turn] = turns >> turn & 1
+        store_eight(
+            mask, first + position * DIRECTIONS, _turn_marks(state.frontier_turns[position])
+        )
     return first + state.frontier * DIRECTIONS

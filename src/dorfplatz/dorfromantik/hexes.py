@@ -58,6 +58,13 @@ def edge(edges: int, direction: int) -> int:
 
 
 @compiled
+def edges_as_bytes(edges: int) -> int:
+    """Six edges as the lower six bytes of a word, that of direction 0 the lowest."""
+    halves = (edges & 0x1FF) | (edges & 0x3FE00) << 15
+    return (halves & 0x07000007) | (halves & 0x38000038) << 5 | (halves & 0x1C00001C0) << 10
+
+
+@compiled
 def turned(edges: int, turn: int) -> int:
     """The edges after `turn` (0 to 5) steps of 60 degrees clockwise."""
     return ((edges << (3 * turn)) | (edges >> (18 - 3 * turn))) & ALL_EDGES

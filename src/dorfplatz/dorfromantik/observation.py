@@ -16,7 +16,14 @@ from dorfplatz.dorfromantik.constants import (
     MAX_TILES,
     TASKS_OUT,
 )
-from dorfplatz.dorfromantik.hexes import DIRECTIONS, cell_q, cell_r, edge, turned
+from dorfplatz.dorfromantik.hexes import (
+    DIRECTIONS,
+    cell_q,
+    cell_r,
+    edge,
+    edges_as_bytes,
+    turned,
+)
 from dorfplatz.dorfromantik.landscapes import KINDS, RIVER, Landscape
 from dorfplatz.dorfromantik.roles import ROLES
 from dorfplatz.dorfromantik.score_rows import score
@@ -32,6 +39,7 @@ from dorfplatz.dorfromantik.state import (
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.dense import Plane
 from dorfplatz.kernel.layout import Block, array, scalar
+from dorfplatz.kernel.wide import store_eight
 
 _CLOUD: Final = int(Landscape.CLOUD)
 _FARTHEST: Final = MAX_TILES + 1
@@ -236,13 +244,6 @@ def _observe_places(setup: Setup, state: State, observation: Observation) -> Non
 
 @compiled
 def _observe_cells(state: State, observation: Observation) -> None:
-    for position in range(state.frontier):
-        cell = state.frontier_cell[position]
-        facing = state.frontier_facing[position]
-        observation.cells[2 * position] = cell_q(cell)
-        observation.cells[2 * position + 1] = cell_r(cell)
-        for direction in range(DIRECTIONS):
-            observation.cell_edges[position * DIRECTIONS + direction] = edge(facing, direction)
     position = state.frontier
     while position < MAX_FRONTIER and _is_told(observation, position):
         observation.cells[2 * position] = 0
@@ -250,6 +251,14 @@ def _observe_cells(state: State, observation: Observation) -> None:
         for direction in range(DIRECTIONS):
             observation.cell_edges[position * DIRECTIONS + direction] = 0
         position += 1
+    # Two zeros are written beyond the six edges of a cell: over the next one, which follows, or
+    # behind the last. Since tiles stay in the box, there is always room for them.
+    for position in range(state.frontier):
+        cell = state.frontier_cell[position]
+        observation.cells[2 * position] = cell_q(cell)
+        observation.cells[2 * position + 1] = cell_r(cell)
+        edges = edges_as_bytes(state.frontier_facing[position])
+        store_eight(observation.cell_edges, position * DIRECTIONS, edges)
 
 
 @compiled

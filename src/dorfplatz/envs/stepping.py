@@ -144,9 +144,18 @@ def carry_out(setup: Any, state: Any, action: int) -> bool:
     return True
 
 
+def setup_of(desk: Any, game: int) -> Any:
+    """The setup of a game."""
+    return desk.setups[game * desk.rules.own_setups]
+
+
 def begin_game(desk: Any, game: int) -> None:
     """Begins the game whose number its report says, up to the first decision."""
-    setup, state, report = desk.setups[game * desk.rules.own_setups], desk.states[game], desk.reports[game]
+    setup, state, report = (
+        setup_of(desk, game),
+        desk.states[game],
+        desk.reports[game],
+    )
     start(desk.configuration, setup, state, desk.rules.seed, report.number)
     seed_generator(report.generator, desk.rules.seed, _ACTIONS | report.number)
     if desk.rules.draws:
@@ -157,7 +166,11 @@ def begin_game(desk: Any, game: int) -> None:
 
 def show_game(desk: Any, game: int) -> None:
     """Writes who decides, and what this seat may know and do."""
-    setup, state, report = desk.setups[game * desk.rules.own_setups], desk.states[game], desk.reports[game]
+    setup, state, report = (
+        setup_of(desk, game),
+        desk.states[game],
+        desk.reports[game],
+    )
     mask = desk.masks[game]
     for action in range(report.marked):
         mask[action] = 0
@@ -174,7 +187,7 @@ def begin_games(desk: Any, first: int, count: int) -> int:
         report = desk.reports[game]
         report.illegal = 0
         report.ended = 0
-        for seat in range(desk.setups[game * desk.rules.own_setups].players):
+        for seat in range(setup_of(desk, game).players):
             desk.rewards[game, seat] = 0
         show_game(desk, game)
     return 0
@@ -184,7 +197,7 @@ def draw_actions(desk: Any, first: int, count: int) -> int:
     """Draws a legal action for so many games from the `first` on; gives how many have none."""
     without = 0
     for game in range(first, first + count):
-        setup, state = desk.setups[game * desk.rules.own_setups], desk.states[game]
+        setup, state = setup_of(desk, game), desk.states[game]
         if to_move(setup, state) < 0:
             without += 1
             continue
@@ -196,14 +209,18 @@ def draw_actions(desk: Any, first: int, count: int) -> int:
 def show_games(desk: Any, first: int, count: int) -> int:
     """Writes anew what so many games from the `first` on show; gives how many were refused."""
     for game in range(first, first + count):
-        observe_setup(desk.setups[game * desk.rules.own_setups], desk.observations[game])
+        observe_setup(setup_of(desk, game), desk.observations[game])
         show_game(desk, game)
     return 0
 
 
 def end_game(desk: Any, game: int, mover: int) -> None:
     """Writes what a finished game was worth, and begins the next one."""
-    setup, state, report = desk.setups[game * desk.rules.own_setups], desk.states[game], desk.reports[game]
+    setup, state, report = (
+        setup_of(desk, game),
+        desk.states[game],
+        desk.reports[game],
+    )
     report.ended = 1
     for seat in range(setup.players):
         desk.rewards[game, seat] = payoff(setup, state, seat) / subject
@@ -219,7 +236,11 @@ def step_games(desk: Any, first: int, count: int) -> int:
     """Carries out an action in so many games from the `first` on; gives how many were not legal."""
     refused = 0
     for game in range(first, first + count):
-        setup, state, report = desk.setups[game * desk.rules.own_setups], desk.states[game], desk.reports[game]
+        setup, state, report = (
+            setup_of(desk, game),
+            desk.states[game],
+            desk.reports[game],
+        )
         mover = to_move(setup, state)
         legal = carry_out(setup, state, desk.actions[game])
         report.illegal = 0 if legal else 1
@@ -260,7 +281,7 @@ class Stepping(NamedTuple):
 def stepping(kernels: Kernels) -> Stepping:
     """Returns what drives the game that has these kernels. Raises NotDense."""
     slots = action_slots(kernels)
-    for part in (begin_game, show_game, end_game):
+    for part in (setup_of, begin_game, show_game, end_game):
         slots[part.__name__] = specialise(part, kernels.name, slots)
     return Stepping(
         *(
