@@ -30,6 +30,7 @@ from dorfplatz.dorfromantik.score_rows import score
 from dorfplatz.dorfromantik.state import (
     GOLDEN_HEART,
     MAX_FRONTIER,
+    NO_TILE,
     PHASE_DRAW,
     PHASE_OVER,
     TASK_CANCELLED,
@@ -192,6 +193,7 @@ def observe_setup(setup: Setup, observation: Observation) -> None:
         observation.place_number[tile] = 0
         observation.place_task[tile] = 0
         observation.place_heart[tile] = 0
+        observation.to_come[tile] = int(tile < _tiles(setup))
     for position in range(MAX_FRONTIER):
         observation.cells[2 * position] = 0
         observation.cells[2 * position + 1] = 0
@@ -203,14 +205,15 @@ def observe_setup(setup: Setup, observation: Observation) -> None:
     observation.player_count = setup.players
     observation.warehouse = setup.warehouse
     observation.places = 0
+    observation.tasks_to_come = -1
 
 
 @compiled
 def observe(setup: Setup, state: State, seat: int, observation: Observation) -> None:
     """Writes what lies open now; only `active` depends on the seat."""
+    _observe_to_come(setup, state, observation)
     _observe_places(setup, state, observation)
     _observe_cells(state, observation)
-    _observe_to_come(setup, state, observation)
     observation.hand = state.hand + 1
     observation.hand_number = state.hand_number
     observation.stored = state.stored + 1
@@ -272,6 +275,37 @@ def _is_told(observation: Observation, position: int) -> bool:
 
 @compiled
 def _observe_to_come(setup: Setup, state: State, observation: Observation) -> None:
+    """Tiles and tokens that were seen do not come back: only what has changed is written."""
+    hand = int(state.hand != NO_TILE)
+    stored = int(state.stored != NO_TILE and state.stored != state.hand)
+    seen = state.places + hand + stored
+    if seen + state.unseen_landscape + state.unseen_special + state.unseen_tasks < _tiles(setup):
+        _observe_unseen(setup, state, observation)  # some were set aside, without a trace
+    else:
+        for place in range(observation.places, state.places):
+            observation.to_come[state.place_tile[place]] = 0
+        if hand:
+            observation.to_come[state.hand] = 0
+        if stored:
+            observation.to_come[state.stored] = 0
+    observation.stack = state.landscape_stack
+    # A token is drawn with each task tile.
+    if observation.tasks_to_come != state.unseen_tasks:
+        observation.tasks_to_come = state.unseen_tasks
+        for landscape in range(KINDS):
+            for number in range(MAX_NUMBER):
+                observation.tokens[landscape * MAX_NUMBER + number] = state.tokens[
+                    landscape + 1, number + 1
+                ]
+
+
+@compiled
+def _tiles(setup: Setup) -> int:
+    return setup.landscape_tiles + setup.special_tiles + setup.task_tiles
+
+
+@compiled
+def _observe_unseen(setup: Setup, state: State, observation: Observation) -> None:
     for tile in range(MAX_TILES):
         observation.to_come[tile] = 0
     special = setup.landscape_tiles
@@ -282,13 +316,6 @@ def _observe_to_come(setup: Setup, state: State, observation: Observation) -> No
         observation.to_come[state.unseen[special + n]] = 1
     for n in range(state.unseen_tasks):
         observation.to_come[state.unseen[task + n]] = 1
-    observation.stack = state.landscape_stack
-    observation.tasks_to_come = state.unseen_tasks
-    for landscape in range(KINDS):
-        for number in range(MAX_NUMBER):
-            observation.tokens[landscape * MAX_NUMBER + number] = state.tokens[
-                landscape + 1, number + 1
-            ]
 
 
 @compiled
