@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countedIn, countField, DAY, edited, textIn, written } from "./fields";
+import { countedIn, countField } from "./fields";
+import { written } from "./link";
+import { DAY, edited, textIn } from "./state";
 
 const KEPT = "dorfplatz-sheet:";
 const GREEN = countField("green");
