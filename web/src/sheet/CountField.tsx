@@ -63,7 +63,7 @@ export function CountField({
         <Button
           className="step"
           aria-label={t("score_sheet:more", { row: name })}
-          isDisabled={Number(value) >= (possible.at(-1) ?? 0) && value !== ""}
+          isDisabled={Number(value) >= (possible.at(-1) ?? 0)}
           onPress={() => step(true)}
         >
           +

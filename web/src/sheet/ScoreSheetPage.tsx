@@ -1,7 +1,7 @@
 /** The score sheet for a game with the cardboard box, made for a phone that lies on the table. */
 
 import { useEffect, useState } from "react";
-import { Button, ToggleButton } from "react-aria-components";
+import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { PageLink } from "../site/PageLink";
 import { SHEET_PATH } from "../site/route";
 import { Waiting } from "../site/Waiting";
@@ -67,18 +67,20 @@ function Shown() {
 function Games({ chosen }: { chosen: GameName }) {
   const t = useText();
   return (
-    <div className="score-games" role="group" aria-label={t("score_sheet:game")}>
+    <ToggleButtonGroup
+      className="score-games"
+      aria-label={t("score_sheet:game")}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={([game]) => choose(game as GameName)}
+    >
       {GAME_NAMES.map((game) => (
-        <ToggleButton
-          key={game}
-          className="score-game"
-          isSelected={game === chosen}
-          onChange={() => choose(game)}
-        >
+        <ToggleButton key={game} id={game} className="score-game">
           {t(`${game}:title`)}
         </ToggleButton>
       ))}
-    </div>
+    </ToggleButtonGroup>
   );
 }
 

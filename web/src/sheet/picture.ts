@@ -26,7 +26,7 @@ const FOOT = 110;
 const SIGN = 24;
 const COLUMN = 96;
 /** As much of a name as fits above a column. */
-const LONGEST_HEAD = 11;
+const LONGEST_HEAD = 9;
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

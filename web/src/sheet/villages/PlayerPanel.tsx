@@ -17,7 +17,6 @@ import {
   figuresOf,
   HALL,
   hallRow,
-  KINDS,
   NUMBERS,
   type Player,
   ROWS,
@@ -53,7 +52,6 @@ export function PlayerPanel(props: PanelProps) {
   const { player, name, state, players, seat, onWrite } = props;
   const t = useText();
   const counts = players[player - 1]?.counts ?? {};
-  const used = KINDS.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   const fault = seat?.faults.get(FIGURES);
   const isBlank = Object.keys(counts).length === 0;
   return (
@@ -77,11 +75,14 @@ export function PlayerPanel(props: PanelProps) {
       ))}
       {fault ? (
         <p role="alert" className="score-faults">
-          <FaultText fault={fault} written={used} />
+          <FaultText fault={fault} />
         </p>
       ) : (
         <p className="soft small">
-          {t("score_sheet:villages.used", { number: used, total: figuresOf(players.length) })}
+          {t("score_sheet:villages.used", {
+            number: seat?.used ?? 0,
+            total: figuresOf(players.length),
+          })}
         </p>
       )}
     </>
@@ -188,7 +189,7 @@ function Halls({ player, state, seat, onWrite }: PanelProps): ReactNode {
   });
 }
 
-function FaultText({ fault, written }: { fault: Fault; written: number }) {
+function FaultText({ fault, written = 0 }: { fault: Fault; written?: number }) {
   const t = useText();
   switch (fault.why) {
     case "values":

@@ -47,6 +47,14 @@ export function VillageSheet({ state }: { state: SheetState }) {
           top.current?.scrollIntoView();
         }}
       >
+        <TabList aria-label={t("score_sheet:villages.whose")} className="score-total player-tabs">
+          {people.map(({ id, name, seat }) => (
+            <Tab key={id} id={id}>
+              <span className="player-name">{name}</span>
+              <b>{seat?.total ?? "–"}</b>
+            </Tab>
+          ))}
+        </TabList>
         {people.map(({ id, name, seat }) => (
           <TabPanel key={id} id={id} className="village-player">
             <PlayerPanel
@@ -59,15 +67,12 @@ export function VillageSheet({ state }: { state: SheetState }) {
             />
           </TabPanel>
         ))}
-        <TabList aria-label={t("score_sheet:villages.whose")} className="score-total player-tabs">
-          {people.map(({ id, name, seat }) => (
-            <Tab key={id} id={id}>
-              <span className="player-name">{name}</span>
-              <b>{seat?.total ?? "–"}</b>
-            </Tab>
-          ))}
-        </TabList>
       </Tabs>
+      <output className="unseen">
+        {people.map(({ id, name, seat }) => (
+          <span key={id}>{seat?.total != null && `${name}: ${seat.total}. `}</span>
+        ))}
+      </output>
       <Ranking names={names} seats={seats} winners={winners} />
       <SendPart
         state={state}

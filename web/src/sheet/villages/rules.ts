@@ -56,6 +56,8 @@ export interface Seat {
   /** Null where nothing was written yet, or where the figures do not suffice. */
   total: number | null;
   place: number | null;
+  /** How many of the figures stand on what is counted. */
+  used: number;
   /** By the row: a kind, `hallRow`, or `FIGURES` for all together. */
   faults: ReadonlyMap<string, Fault>;
 }
@@ -74,6 +76,10 @@ export const mostOf = (kind: string, players: number): number =>
   Math.min(figuresOf(players), TILES[kind]?.most ?? Number.POSITIVE_INFINITY);
 
 type Faults = Map<string, Fault>;
+
+/** The figures on buildings, but for rows at fault. */
+const usedBy = (counts: Player["counts"], faults?: Faults): number =>
+  sum(KINDS.map((kind) => (faults?.has(kind) ? 0 : (counts[kind] ?? 0))));
 
 function faultsOf(players: readonly Player[]): Faults[] {
   const figures = figuresOf(players.length);
@@ -97,7 +103,7 @@ function faultsOf(players: readonly Player[]): Faults[] {
     });
   }
   players.forEach(({ counts }, at) => {
-    const used = sum(KINDS.map((kind) => (all[at]?.has(kind) ? 0 : (counts[kind] ?? 0))));
+    const used = usedBy(counts, all[at]);
     if (used > figures) all[at]?.set(FIGURES, { why: "figures", used, most: figures });
   });
   return all;
@@ -154,7 +160,8 @@ export function judge(players: readonly Player[]): Seat[] {
       tiles: tileCoins(player, faults),
     };
     const isCounted = Object.keys(player.counts).length > 0 && !faults.has(FIGURES);
-    return { points, faults, total: isCounted ? sum(Object.values(points)) : null };
+    const used = usedBy(player.counts, faults);
+    return { points, faults, used, total: isCounted ? sum(Object.values(points)) : null };
   });
   return seats.map((seat) => {
     const more = seats.filter(
