@@ -38,8 +38,8 @@ export function VillageSheet({ state }: { state: SheetState }) {
   return (
     <>
       <HowMany players={players.length} onChoose={(count) => write(PLAYERS, count)} />
-      <div ref={top} className="village-top" />
       <Tabs
+        ref={top}
         className="village-players"
         selectedKey={Number(chosen) > players.length ? "1" : chosen}
         onSelectionChange={(player) => {
