@@ -24,16 +24,16 @@ _TILES: Final = {
     Building.FLOUR_MILL: (constants.FLOUR_TILES, constants.FLOUR_COINS),
     Building.GLASS_FACTORY: (constants.GLASS_TILES, constants.GLASS_COINS),
 }
-_COUNTED: Final = (
+_COUNTED: Final[tuple[str, ...]] = (
     *(kind.key for kind in Building if kind.is_shop),
     Building.TOWN_HALL.key,
     Building.CHURCH.key,
     *(kind.key for kind in _TILES),
 )
 """The kinds of which a player's buildings are counted at the end."""
-_LEFT: Final = {kind.key: tiles - 1 for kind, (tiles, _) in _TILES.items()}
+_LEFT: Final[dict[str, int]] = {kind.key: tiles - 1 for kind, (tiles, _) in _TILES.items()}
 """How many of a kind's tiles can be left: whoever takes the last one has all of them paid (R32)."""
-_HALL: Final = Building.TOWN_HALL.key
+_HALL: Final[str] = Building.TOWN_HALL.key
 _FIGURES: Final = "figures"
 """The fault of a player with more figures on buildings than there are, each row being possible."""
 _RANDOM_SHEETS: Final = 120
@@ -163,7 +163,7 @@ def _table(players: Sequence[Json], wrong: Sequence[set[str]]) -> tuple[Table, l
     """A table with the town halls, full villages apart from others, and the other buildings."""
     full: list[tuple[int, int]] = []
     idle: list[int] = []
-    owned = []
+    owned: list[Counter[str]] = []
     for seat, (player, faults) in enumerate(zip(players, wrong, strict=True)):
         owned.append(
             Counter({row: player.get(row, 0) for row in _COUNTED if row not in {*faults, _HALL}})

@@ -81,7 +81,7 @@ export function PlayerPanel(props: PanelProps) {
         <p className="soft small">
           {t("score_sheet:villages.used", {
             number: seat?.used ?? 0,
-            total: figuresOf(players.length),
+            limit: figuresOf(players.length),
           })}
         </p>
       )}
@@ -110,19 +110,7 @@ function Head({ row, points }: { row: ScoreRow; points: number | null }) {
         <span className="unfold soft small">{t("score_sheet:villages.how")}</span>
         <Points points={points} />
       </summary>
-      <p className="soft small">
-        {t(`score_sheet:villages.about.${row}`, {
-          lost: NUMBERS.lost,
-          most: NUMBERS.most,
-          sets: NUMBERS.sets.join(", "),
-          first: NUMBERS.churches.most,
-          second: NUMBERS.churches.second,
-          flour: NUMBERS.flour.coins,
-          glass: NUMBERS.glass.coins,
-          flour_left: NUMBERS.flour.most,
-          glass_left: NUMBERS.glass.most,
-        })}
-      </p>
+      <p className="soft small">{t(`score_sheet:villages.about.${row}`, NUMBERS[row])}</p>
     </details>
   );
 }

@@ -25,14 +25,18 @@ export const [LEAST_PLAYERS = 0, MOST_PLAYERS = 0] = data.players;
 export const MOST_FIGURES = Math.max(...data.figures);
 /** The most coins that are printed on a town hall in any village set. */
 export const MOST_HALL_COINS = data.hallCoins;
-/** What the texts say of the numbers. */
-export const NUMBERS = {
-  lost: -data.noTownHall,
-  most: data.hallCoins,
-  sets: data.shopSets.slice(1),
-  churches: data.churches,
-  flour: data.tiles.flour_mill,
-  glass: data.tiles.glass_factory,
+/** The numbers in what is said of each row. */
+export const NUMBERS: Readonly<Record<ScoreRow, Record<string, number | string>>> = {
+  coins: {},
+  town_halls: { loss: -data.noTownHall, most: data.hallCoins },
+  shops: { sets: data.shopSets.slice(1).join(", ") },
+  churches: { first: data.churches.most, second: data.churches.second },
+  tiles: {
+    flour: data.tiles.flour_mill.coins,
+    glass: data.tiles.glass_factory.coins,
+    limit: data.tiles.flour_mill.most,
+    most: data.tiles.glass_factory.most,
+  },
 };
 
 const TILES: Readonly<Record<string, { coins: number; most: number }>> = data.tiles;
