@@ -2,14 +2,16 @@
 
     python -m tests.web.sheet_rules
 
-writes two files anew, after the campaign's rules, the printed tiles or the checks of a sheet have
-changed: the numbers that the page goes by, and many sheets with what the rules say of them.
+writes two files for each game anew, after its rules, the printed tiles or the checks of a sheet
+have changed: the numbers that the page goes by, and many sheets with what the rules say of them.
+Those of Dorfromantik are made here, those of Bohemian Villages in `village_sheets`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -28,6 +30,7 @@ from dorfplatz.dorfromantik.campaign.rules_files import house_rules
 from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet, score_of
 from dorfplatz.dorfromantik.campaign.sheet_check import SheetLimits, limits_of
 from dorfplatz.dorfromantik.landscapes import FLAG_LANDSCAPES
+from tests.web import village_sheets
 from tests.web.workspace import WEB
 
 FOLDER: Final = WEB / "src" / "sheet"
@@ -194,6 +197,15 @@ def written(data: object) -> str:
     return json.dumps(data, indent=1) + "\n"
 
 
+FILES: Final[dict[Path, Callable[[], object]]] = {
+    RULES_FILE: rules_data,
+    CASES_FILE: cases,
+    village_sheets.RULES_FILE: village_sheets.rules_data,
+    village_sheets.CASES_FILE: village_sheets.cases,
+}
+"""What the page has of each game, with what makes it anew."""
+
+
 if __name__ == "__main__":
-    RULES_FILE.write_text(written(rules_data()), encoding="utf-8")
-    CASES_FILE.write_text(written(cases()), encoding="utf-8")
+    for file, data in FILES.items():
+        file.write_text(written(data()), encoding="utf-8")

@@ -12,12 +12,12 @@ from playwright.sync_api import Browser, Page, Response, expect
 from tests.server.live import running
 from tests.web.campaigns import RICH_SHEET, begin, cross_on, finish, see
 from tests.web.people import FIRST_THOUGHT_MS, place_tile_by_keys, somebody
+from tests.web.score_sheets import TOUCH, link_of, open_sheet
 from tests.web.views import PHONE, findings, languages, width
 from tests.web.workspace import PAGE
 
 pytestmark = pytest.mark.slow
 
-TOUCH = {"has_touch": True, "is_mobile": True}
 TOKENS = {
     "Forest tasks": [4],
     "Grain tasks": [4, 5],
@@ -28,12 +28,6 @@ TOKENS = {
 COUNTS = {"Yellow flags": "5", "Longest railroad": "8", "Longest river": "5"}
 """The game of the base box that tests of the rules score: 42 for tasks, 18 for flags and lines."""
 PNG = b"\x89PNG\r\n\x1a\n"
-
-
-def open_sheet(page: Page, address: str) -> None:
-    """To the score sheet, once it can be opened without a connection as well."""
-    page.goto(f"{address}/score-sheet")
-    expect(page.locator("[data-offline]")).to_have_attribute("data-offline", "ready")
 
 
 def tap_tokens(page: Page, row: str, numbers: list[int]) -> None:
@@ -171,15 +165,6 @@ def test_two_phones_write_on_one_sheet_and_the_newer_entry_counts(
         other.goto(f"{address}/score-sheet#1~cut-off")
         expect(other.get_by_text("This link holds no score sheet")).to_be_visible()
         expect_total(other, 6)
-
-
-def link_of(page: Page) -> str:
-    """The link that brings the sheet along."""
-    show = page.get_by_role("button", name="Show link and code")
-    if show.get_attribute("aria-expanded") == "false":
-        show.tap()
-    expect(page.locator(".score-link .qr[role=img]")).to_be_visible()
-    return page.locator(".score-link .address").inner_text()
 
 
 def test_a_newer_version_waits_until_it_is_wanted_and_loses_nothing(

@@ -3,11 +3,17 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { useLanguage, useText } from "../texts/texts";
-import { countedIn, DAY, textIn } from "./fields";
-import { judge } from "./rules";
 import { discard, type Sheet, takeUp } from "./shelf";
+import { DAY, dateOf, type SheetState, textIn } from "./state";
 
-export function OtherSheets({ others }: { others: readonly Sheet[] }) {
+export function OtherSheets({
+  others,
+  outcome,
+}: {
+  others: readonly Sheet[];
+  /** How the game of a sheet came out, in a few words. */
+  outcome: (state: SheetState) => string;
+}) {
   const t = useText();
   const days = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium" });
   const [sure, setSure] = useState("");
@@ -21,11 +27,10 @@ export function OtherSheets({ others }: { others: readonly Sheet[] }) {
           const day = t("score_sheet:sheets.of", {
             date: days.format(dateOf(textIn(sheet.state, DAY))),
           });
-          const { total } = judge(countedIn(sheet.state));
           return (
             <li key={id}>
               <span>
-                {day} · {t("web:home.points", { count: total })}
+                {t(`${sheet.state.game}:title`)} · {day} · {outcome(sheet.state)}
                 {sheet.handed && (
                   <span className="soft">
                     {" · "}
@@ -54,6 +59,3 @@ export function OtherSheets({ others }: { others: readonly Sheet[] }) {
     </section>
   );
 }
-
-const dateOf = (day: string): Date =>
-  new Date(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));

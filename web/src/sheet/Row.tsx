@@ -1,11 +1,12 @@
 /** A row of the score sheet: tokens to tap, numbers to choose, or a count with buttons beside it. */
 
-import { Button, FieldError, Input, Label, Text, TextField } from "react-aria-components";
 import { nameKey } from "../texts/campaign";
 import { useText } from "../texts/texts";
 import { Chip } from "./Chip";
-import { countField, heartField, isOn, type SheetState, textIn, tokenFields } from "./fields";
-import { RowSign } from "./RowSign";
+import { CountField } from "./CountField";
+import { countField, heartField, tokenFields } from "./fields";
+import { Points } from "./Points";
+import { RowSign, signOf } from "./RowSign";
 import {
   type Counted,
   DOUBLED,
@@ -17,6 +18,7 @@ import {
   possibleCounts,
 } from "./rules";
 import { HEARTS, numberRanges, rowKey, TASK_ROWS, UNLOCKED_ROWS } from "./sheet";
+import { isOn, type SheetState, textIn } from "./state";
 
 interface RowProps {
   row: string;
@@ -50,15 +52,6 @@ function Head({ row, points }: { row: string; points: number }) {
       <span className="row-name">{t(rowKey(row))}</span>
       {isHouseReading(row) && <span>*</span>}
       <Points points={points} />
-    </span>
-  );
-}
-
-function Points({ points }: { points: number }) {
-  const t = useText();
-  return (
-    <span className="row-points" title={t("score_sheet:points_of", { count: points })}>
-      {points}
     </span>
   );
 }
@@ -210,60 +203,30 @@ function Numbers({
 
 function Count({ row, state, counted, fault, points, onWrite }: RowProps) {
   const t = useText();
-  const name = t(rowKey(row));
   const written = textIn(state, countField(row));
   const least = leastOf(row, counted);
   const isLeastTold = least > 0 && written === "";
-  const write = (value: string) => onWrite(countField(row), value);
-  /** Goes on to the next count that can be. */
-  const step = (isUp: boolean) => {
-    const from = Number(written);
-    const possible = possibleCounts(row, counted.pieces).filter((one) => !one || one >= least);
-    const next = isUp ? possible.find((one) => one > from) : possible.findLast((one) => one < from);
-    write(String(next ?? (isUp ? possible.at(-1) : 0)));
-  };
   return (
-    <TextField
-      className="score-row count-row"
-      inputMode="numeric"
+    <CountField
+      name={t(rowKey(row))}
+      sign={signOf(row)}
+      mark={isHouseReading(row) && <span>*</span>}
       value={written}
-      isInvalid={fault !== undefined}
-      onChange={(value) => write(value.replaceAll(/\D/g, "").slice(0, 4))}
-    >
-      <Label className="row-head">
-        <RowSign row={row} />
-        <span className="row-name">{name}</span>
-        {isHouseReading(row) && <span>*</span>}
-      </Label>
-      <div className="stepper">
-        <Button
-          className="step"
-          aria-label={t("score_sheet:less", { row: name })}
-          isDisabled={Number(written) === 0}
-          onPress={() => step(false)}
-        >
-          −
-        </Button>
-        <Input maxLength={4} autoComplete="off" placeholder="–" />
-        <Button
-          className="step"
-          aria-label={t("score_sheet:more", { row: name })}
-          onPress={() => step(true)}
-        >
-          +
-        </Button>
-        <Points points={points} />
-      </div>
-      {(isExplained(row) || isLeastTold) && (
-        <Text slot="description" elementType="div">
-          <Counting row={row} />
-          {isLeastTold && (
-            <p className="soft small">{t("score_sheet:at_least", { number: least })}</p>
-          )}
-        </Text>
-      )}
-      <FieldError>{fault && <FaultText fault={fault} written={written} />}</FieldError>
-    </TextField>
+      possible={possibleCounts(row, counted.pieces).filter((one) => !one || one >= least)}
+      points={<Points points={points} />}
+      about={
+        (isExplained(row) || isLeastTold) && (
+          <>
+            <Counting row={row} />
+            {isLeastTold && (
+              <p className="soft small">{t("score_sheet:at_least", { number: least })}</p>
+            )}
+          </>
+        )
+      }
+      fault={fault && <FaultText fault={fault} written={written} />}
+      onWrite={(value) => onWrite(countField(row), value)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-/** The small picture of a row. */
+/** The small picture of a row of Dorfromantik. */
 
+import { Sign, type SignShape } from "./Sign";
 import { FLAG_ROWS } from "./sheet";
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -8,17 +9,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** A row's shape of the art, and the part of the plane in which it lies. */
-export function signOf(row: string): { shape: string; box: string } {
+export function signOf(row: string): SignShape {
   if ((FLAG_ROWS as readonly string[]).includes(row))
     return { shape: `flag-${row}`, box: "-20 -48 64 64" };
   return { shape: SIGNS[row] ?? `icon-${row}`, box: "-16 -16 32 32" };
 }
 
-export function RowSign({ row }: { row: string }) {
-  const { shape, box } = signOf(row);
-  return (
-    <svg className="sign" viewBox={box} width="26" height="26" aria-hidden="true">
-      <use href={`#${shape}`} />
-    </svg>
-  );
-}
+export const RowSign = ({ row }: { row: string }) => <Sign {...signOf(row)} />;

@@ -1,33 +1,23 @@
 /** The score sheet for a game with the cardboard box, made for a phone that lies on the table. */
 
 import { useEffect, useState } from "react";
-import { Button } from "react-aria-components";
+import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { PageLink } from "../site/PageLink";
 import { SHEET_PATH } from "../site/route";
 import { Waiting } from "../site/Waiting";
-import { nameKey, useCampaignTexts } from "../texts/campaign";
+import { useCampaignTexts } from "../texts/campaign";
 import { useText } from "../texts/texts";
 import { usePageTitle } from "../widgets/title";
-import { useCampaigns } from "./campaigns";
-import { countedIn, edited, toggled } from "./fields";
-import { HandOver } from "./HandOver";
+import { countedIn } from "./fields";
+import { LandscapeSheet } from "./LandscapeSheet";
 import { OtherSheets } from "./OtherSheets";
 import { useInstallable, useOffline } from "./offline";
-import { Pieces } from "./Pieces";
-import { ResultPart } from "./ResultPart";
-import { Row } from "./Row";
-import { isHouseReading, judge, rankAndNext } from "./rules";
-import { SendPart } from "./SendPart";
-import { FLAG_ROWS, LINE_ROWS, rowsOf, TASK_ROWS, UNLOCKED_ROWS } from "./sheet";
-import { begin, type Came, change, takeIn, useShelf } from "./shelf";
+import { judge } from "./rules";
+import { begin, type Came, choose, takeIn, useShelf } from "./shelf";
+import { GAME_NAMES, type GameName, type SheetState } from "./state";
+import { useOutcome } from "./villages/outcome";
+import { VillageSheet } from "./villages/VillageSheet";
 import "./sheet.css";
-
-const GROUPS = [
-  ["tasks", TASK_ROWS],
-  ["flags", FLAG_ROWS],
-  ["lines", LINE_ROWS],
-  ["unlocked", UNLOCKED_ROWS],
-] as const;
 
 export default function ScoreSheetPage() {
   const texts = useCampaignTexts();
@@ -40,12 +30,12 @@ function Shown() {
   useInstallable();
   const came = useSheetOfLink();
   const { current, others, isKept } = useShelf();
-  const { campaigns, isCutOff } = useCampaigns();
-  const { state } = current;
-  const counted = countedIn(state);
-  const judged = judge(counted);
-  const { rank } = rankAndNext(judged.total);
-  const rows = rowsOf(counted.pieces);
+  const { game, id } = current.state;
+  const villages = useOutcome();
+  const outcome = (state: SheetState): string =>
+    state.game === "dorfromantik"
+      ? t("web:home.points", { count: judge(countedIn(state)).total })
+      : villages(state);
   return (
     <main className="page score-sheet">
       <header className="score-head">
@@ -53,56 +43,44 @@ function Shown() {
           Dorfplatz
         </PageLink>
         <h1>{t("score_sheet:title")}</h1>
-        <p>{t("score_sheet:game")}</p>
-        <p className="soft">{t("score_sheet:about")}</p>
+        <Games chosen={game} />
+        <p className="soft">{t(`score_sheet:about.${game}`)}</p>
         <OfflineNote isKept={isKept} />
         <p role="status" className={came ? "came" : "unseen"}>
           {came && t(`score_sheet:came.${came}`)}
         </p>
       </header>
-      <Pieces current={current} campaigns={campaigns ?? []} />
-      {GROUPS.map(([group, all]) => {
-        const own = all.filter((row) => rows.includes(row));
-        return (
-          own.length > 0 && (
-            <fieldset key={group} className="score-group">
-              <legend>{t(`campaign_page:sheet.${group}`)}</legend>
-              {own.map((row) => (
-                <Row
-                  key={row}
-                  row={row}
-                  state={state}
-                  counted={counted}
-                  fault={judged.faults.get(row)}
-                  points={judged.points[row] ?? 0}
-                  onToggle={(field) => change((sheet, now) => toggled(sheet, field, now))}
-                  onWrite={(field, value) =>
-                    change((sheet, now) => edited(sheet, field, value, now))
-                  }
-                />
-              ))}
-              {own.some(isHouseReading) && <p className="soft small">{t("score_sheet:house")}</p>}
-            </fieldset>
-          )
-        );
-      })}
-      <ResultPart judged={judged} />
-      <HandOver current={current} judged={judged} campaigns={campaigns} isCutOff={isCutOff} />
-      <SendPart state={state} judged={judged} rows={rows} />
+      {game === "dorfromantik" ? (
+        <LandscapeSheet current={current} />
+      ) : (
+        <VillageSheet key={id} state={current.state} />
+      )}
       <Button className="quiet" onPress={begin}>
         {t("score_sheet:sheets.new")}
       </Button>
-      <OtherSheets others={others} />
-      <output className="score-total" aria-live="polite">
-        <b>{t("web:home.points", { count: judged.total })}</b>
-        {rank && (
-          <span>
-            {t(nameKey("rank", rank.rank))},{" "}
-            {t("campaign_page:counted.circles", { count: rank.circles })}
-          </span>
-        )}
-      </output>
+      <OtherSheets others={others} outcome={outcome} />
     </main>
+  );
+}
+
+/** The game that was played, to choose. */
+function Games({ chosen }: { chosen: GameName }) {
+  const t = useText();
+  return (
+    <ToggleButtonGroup
+      className="score-games"
+      aria-label={t("score_sheet:game")}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={([game]) => choose(game as GameName)}
+    >
+      {GAME_NAMES.map((game) => (
+        <ToggleButton key={game} id={game} className="score-game">
+          {t(`${game}:title`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 

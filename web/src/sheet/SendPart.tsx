@@ -3,34 +3,21 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { sheetAddress } from "../site/route";
-import { nameKey } from "../texts/campaign";
 import { useLanguage, useText } from "../texts/texts";
 import { CopyableAddress } from "../widgets/CopyableAddress";
 import { OnlyHere } from "../widgets/OnlyHere";
 import { QrCode } from "../widgets/QrCode";
 import { save, toPng } from "../widgets/save";
-import { DAY, type SheetState, textIn, written } from "./fields";
-import { pictureOf } from "./picture";
-import { type Judged, rankAndNext } from "./rules";
-import { rowKey } from "./sheet";
+import { written } from "./link";
+import { pictureOf, type Told } from "./picture";
+import { DAY, dateOf, type SheetState, textIn } from "./state";
 
-const FILE = "dorfromantik.png";
-
-export function SendPart({
-  state,
-  judged,
-  rows,
-}: {
-  state: SheetState;
-  judged: Judged;
-  rows: readonly string[];
-}) {
+export function SendPart({ state, told }: { state: SheetState; told: Told }) {
   const t = useText();
   const days = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "long" });
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useState("");
   const address = sheetAddress(written(state));
-  const { rank } = rankAndNext(judged.total);
   const canShare = "share" in navigator;
   const share = async (what: ShareData) => {
     try {
@@ -41,20 +28,15 @@ export function SendPart({
   };
   const sendPicture = async () => {
     setProblem("");
-    const drawn = pictureOf({
-      title: t("score_sheet:title"),
-      about: `Dorfromantik · ${days.format(dateOf(textIn(state, DAY)))}`,
-      rows: rows.map((row) => [row, t(rowKey(row)), judged.points[row] ?? 0]),
-      total: [t("campaign_page:sheet.total"), judged.total],
-      rank: rank
-        ? `${t(nameKey("rank", rank.rank))} · ${t("campaign_page:counted.circles", { count: rank.circles })}`
-        : "",
-    });
+    const day = days.format(dateOf(textIn(state, DAY)));
+    const about = `${t(`${state.game}:title`)} · ${day}`;
+    const drawn = pictureOf(t("score_sheet:title"), about, told);
+    const file = `${state.game}.png`;
     try {
       const png = await toPng(`data:image/svg+xml,${encodeURIComponent(drawn)}`);
-      const files = [new File([png], FILE, { type: "image/png" })];
+      const files = [new File([png], file, { type: "image/png" })];
       if (canShare && navigator.canShare?.({ files })) await share({ files });
-      else save(png, FILE);
+      else save(png, file);
     } catch {
       setProblem(t("score_sheet:send.no_picture"));
     }
@@ -90,6 +72,3 @@ export function SendPart({
     </section>
   );
 }
-
-const dateOf = (day: string): Date =>
-  new Date(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));

@@ -2,24 +2,18 @@ import { expect, test } from "vitest";
 import {
   countedIn,
   countField,
-  DAY,
   draftOf,
-  edited,
   heartField,
-  isEmpty,
-  merged,
   pieceField,
-  read,
-  type SheetState,
-  toggled,
   tokenField,
   withHearts,
   withPieces,
-  written,
 } from "./fields";
+import { isEmpty, read, written } from "./link";
 import { judge } from "./rules";
+import { DAY, edited, merged, type SheetState, toggled } from "./state";
 
-const EMPTY: SheetState = { id: "0123456789abcdef", fields: {} };
+const EMPTY: SheetState = { id: "0123456789abcdef", game: "dorfromantik", fields: {} };
 const NOW = 1_796_000_000_000;
 
 const all = (changes: readonly (readonly [string, string])[], from = EMPTY, now = NOW) =>

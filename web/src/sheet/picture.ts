@@ -1,16 +1,21 @@
 /** The sheet as a picture to send: an SVG in the colours in which the page is shown. */
 
 import { shapesAlone } from "../art/alone";
-import { signOf } from "./RowSign";
+import type { SignShape } from "./Sign";
 
-export type Line = readonly [name: string, points: number];
+/** What stands in a line: a number for each column, none where nothing is counted. */
+export interface Line {
+  name: string;
+  points: readonly (number | null)[];
+}
 
-interface Told {
-  title: string;
-  about: string;
-  rows: readonly (readonly [row: string, ...line: Line])[];
+/** What a sheet shows on its picture. */
+export interface Told {
+  /** Above the columns, where there are several. */
+  heads?: readonly string[];
+  rows: readonly (Line & { sign: SignShape })[];
   total: Line;
-  rank: string;
+  outcome: string;
 }
 
 const WIDTH = 420;
@@ -19,6 +24,9 @@ const LINE = 30;
 const HEAD = 116;
 const FOOT = 110;
 const SIGN = 24;
+const COLUMN = 96;
+/** As much of a name as fits above a column. */
+const LONGEST_HEAD = 9;
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -29,36 +37,50 @@ function colors(): { paper: string; ink: string } {
   return { paper: shown.backgroundColor, ink: shown.color };
 }
 
-export function pictureOf({ title, about, rows, total, rank }: Told): string {
+const shortened = (head: string): string =>
+  head.length > LONGEST_HEAD ? `${head.slice(0, LONGEST_HEAD - 1)}…` : head;
+
+export function pictureOf(
+  title: string,
+  about: string,
+  { heads = [], rows, total, outcome }: Told,
+): string {
   const { paper, ink } = colors();
-  const height = HEAD + rows.length * LINE + FOOT;
+  const columns = total.points.length;
+  const width = WIDTH + (columns - 1) * COLUMN;
+  const top = HEAD + (heads.length > 0 ? LINE : 0);
+  const below = top + rows.length * LINE;
   const text = (x: number, y: number, said: string | number, more = "") =>
     `<text x="${x}" y="${y}" ${more}>${escaped(String(said))}</text>`;
-  const pair = ([name, points]: Line, x: number, y: number, more = "") =>
-    text(x, y, name, more) + text(WIDTH - EDGE, y, points, `text-anchor="end" ${more}`);
+  const inColumn = (column: number, y: number, said: string | number, more = "") =>
+    text(width - EDGE - (columns - 1 - column) * COLUMN, y, said, `text-anchor="end" ${more}`);
+  const line = ({ name, points }: Line, x: number, y: number, more = "") =>
+    text(x, y, name, more) +
+    points.map((count, column) => inColumn(column, y, count ?? "–", more)).join("");
   const rule = (y: number) =>
-    `<path d="M${EDGE} ${y}H${WIDTH - EDGE}" stroke="${ink}" stroke-opacity="0.3"/>`;
-  const sign = (row: string, y: number) => {
-    const { shape, box } = signOf(row);
+    `<path d="M${EDGE} ${y}H${width - EDGE}" stroke="${ink}" stroke-opacity="0.3"/>`;
+  const signAt = ({ shape, box }: SignShape, y: number) => {
     const place = `x="${EDGE}" y="${y}" width="${SIGN}" height="${SIGN}"`;
     return `<svg ${place} viewBox="${box}"><use href="#${shape}"/></svg>`;
   };
-  const below = HEAD + rows.length * LINE;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${below + FOOT}"`,
     ` font-family="system-ui, sans-serif" font-size="17" fill="${ink}">`,
-    `<rect width="${WIDTH}" height="${height}" fill="${paper}"/>`,
+    `<rect width="${width}" height="${below + FOOT}" fill="${paper}"/>`,
     text(EDGE, 56, title, 'font-family="Georgia, serif" font-size="30" font-weight="600"'),
     text(EDGE, 82, about, 'font-size="14" fill-opacity="0.75"'),
-    `<defs>${shapesAlone(rows.map(([row]) => signOf(row).shape))}</defs>`,
-    rule(HEAD - 20),
-    ...rows.map(([row, ...line], at) => {
-      const y = HEAD + at * LINE;
-      return sign(row, y - 7) + pair(line, EDGE + SIGN + 10, y + 12);
+    `<defs>${shapesAlone(rows.map(({ sign }) => sign.shape))}</defs>`,
+    ...heads.map((head, column) =>
+      inColumn(column, HEAD, shortened(head), 'font-size="14" font-weight="600"'),
+    ),
+    rule(top - 20),
+    ...rows.map(({ sign, ...told }, at) => {
+      const y = top + at * LINE;
+      return signAt(sign, y - 7) + line(told, EDGE + SIGN + 10, y + 12);
     }),
     rule(below),
-    pair(total, EDGE, below + 42, 'font-family="Georgia, serif" font-size="26" font-weight="600"'),
-    text(EDGE, below + 74, rank),
+    line(total, EDGE, below + 42, 'font-family="Georgia, serif" font-size="26" font-weight="600"'),
+    text(EDGE, below + 74, outcome),
     "</svg>",
   ].join("");
 }

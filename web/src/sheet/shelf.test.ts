@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countedIn, countField, DAY, edited, textIn, written } from "./fields";
+import { countedIn, countField } from "./fields";
+import { written } from "./link";
+import { DAY, edited, textIn } from "./state";
 
 const KEPT = "dorfplatz-sheet:";
 const GREEN = countField("green");
@@ -54,6 +56,34 @@ test("a new sheet sets the old one aside, and keeps what is unlocked", async () 
   shelf.begin();
   shelf.discard(old.state.id);
   expect(shelf.lying().others).toEqual([]);
+});
+
+test("each game has its own sheets, and going over to the other loses nothing", async () => {
+  const shelf = await opened();
+  shelf.change((sheet, now) => edited(sheet, "p.hill", "1", now));
+  shelf.choose("bohemian-villages");
+  shelf.change((sheet, now) => edited(edited(sheet, "name.1", "Anna", now), "1.coins", "31", now));
+  shelf.choose("dorfromantik");
+  expect(countedIn(shelf.lying().current.state).pieces).toEqual(["hill"]);
+  expect(shelf.lying().others.map(({ state }) => state.game)).toEqual(["bohemian-villages"]);
+  shelf.choose("bohemian-villages");
+  expect(textIn(shelf.lying().current.state, "1.coins")).toBe("31");
+  shelf.begin();
+  const { state } = shelf.lying().current;
+  expect([state.game, textIn(state, "name.1"), textIn(state, "1.coins")]).toEqual([
+    "bohemian-villages",
+    "Anna",
+    "",
+  ]);
+  expect((await opened()).lying().current.state.game).toBe("bohemian-villages");
+});
+
+test("a link to the same sheet of another game is none", async () => {
+  const shelf = await opened();
+  shelf.change((sheet, now) => edited(sheet, GREEN, "8", now));
+  const { current } = shelf.lying();
+  expect(shelf.takeIn(written({ ...current.state, game: "bohemian-villages" }))).toBe("nothing");
+  expect(shelf.lying().current).toEqual(current);
 });
 
 test("two windows of a browser write on one sheet", async () => {

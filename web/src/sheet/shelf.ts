@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { newId } from "../api/client";
-import { DAY, dayOf, edited, isEmpty, merged, read, type SheetState, written } from "./fields";
+import { isEmpty, lastingFields, read, written } from "./link";
+import { DAY, dayOf, edited, type GameName, merged, type SheetState } from "./state";
 
 export interface Sheet {
   state: SheetState;
@@ -22,6 +23,7 @@ interface Shelf {
 
 const CURRENT = "dorfplatz-sheet";
 const PREFIX = "dorfplatz-sheet:";
+const FIRST_GAME: GameName = "dorfromantik";
 
 function stored(id: string): Sheet | null {
   try {
@@ -58,20 +60,21 @@ function storedIds(): string[] {
 const newest = ({ state }: Sheet): number =>
   Math.max(0, ...Object.values(state.fields).map(({ at }) => at));
 
-function othersThan(id: string): Sheet[] {
+/** All that are kept but one, the newest first. */
+function keptBeside(id: string): Sheet[] {
   return storedIds()
     .filter((other) => other !== id)
     .flatMap((other) => stored(other) ?? [])
-    .filter(({ state }) => !isEmpty(state))
     .sort((a, b) => newest(b) - newest(a));
 }
 
-/** A new sheet of today, with what was unlocked on another one. */
-function blank(from?: Sheet): Sheet {
+const othersThan = (id: string): Sheet[] => keptBeside(id).filter(({ state }) => !isEmpty(state));
+
+/** A new sheet of today, with what stays the same from another one to it. */
+function blank(game: GameName, from?: Sheet): Sheet {
   const now = Date.now();
-  const pieces = Object.entries(from?.state.fields ?? {}).filter(([name]) => name.startsWith("p."));
-  const fields = Object.fromEntries(pieces);
-  const state = edited({ id: newId(), fields }, DAY, dayOf(new Date(now)), now);
+  const fields = from ? lastingFields(from.state) : {};
+  const state = edited({ id: newId(), game, fields }, DAY, dayOf(new Date(now)), now);
   return { state, campaign: from?.campaign ?? "", handed: "" };
 }
 
@@ -83,11 +86,16 @@ function lastWritten(): Sheet | null {
   }
 }
 
+/** A sheet that was kept; one on which nothing was counted yet is that of today. */
+function readyToWrite(sheet: Sheet): Sheet {
+  if (!isEmpty(sheet.state)) return sheet;
+  remove(sheet.state.id);
+  return blank(sheet.state.game, sheet);
+}
+
 function opened(): Shelf {
   const last = lastWritten();
-  // One on which nothing was counted yet is that of the day on which it is needed.
-  const current = last && !isEmpty(last.state) ? last : blank(last ?? undefined);
-  if (last && last !== current) remove(last.state.id);
+  const current = last ? readyToWrite(last) : blank(FIRST_GAME);
   return { current, others: othersThan(current.state.id), isKept: store(current) };
 }
 
@@ -139,9 +147,17 @@ export function note(about: Partial<Pick<Sheet, "campaign" | "handed">>): void {
 /** Sets the sheet aside, where something was counted on it, and begins a new one. */
 export function begin(): void {
   const { current } = lying();
-  const fresh = blank(current);
+  const fresh = blank(current.state.game, current);
   if (isEmpty(current.state)) remove(current.state.id);
   show(fresh);
+}
+
+/** Goes on with the newest sheet of a game; what is written on another one stays. */
+export function choose(game: GameName): void {
+  const { current } = lying();
+  if (current.state.game === game) return;
+  const last = keptBeside(current.state.id).find(({ state }) => state.game === game);
+  show(last ? readyToWrite(last) : blank(game));
 }
 
 /** Goes on with a sheet that was set aside. */
@@ -172,12 +188,13 @@ export function takeIn(text: string): Came {
   const { current } = lying();
   const state = read(text);
   if (!state) return "nothing";
-  if (state.id === current.state.id) {
+  if (state.id === current.state.id && state.game === current.state.game) {
     show({ ...current, state: merged(current.state, state) });
     return "merged";
   }
   const wasEmpty = isEmpty(current.state);
   const known = stored(state.id);
+  if (known && known.state.game !== state.game) return "nothing";
   takeUp(
     known ? { ...known, state: merged(known.state, state) } : { state, campaign: "", handed: "" },
   );

@@ -1,0 +1,15 @@
+/** What a row brings; null where nothing is written yet. */
+
+import { useText } from "../texts/texts";
+
+export function Points({ points }: { points: number | null }) {
+  const t = useText();
+  return (
+    <span
+      className="row-points"
+      title={points === null ? undefined : t("score_sheet:points_of", { count: points })}
+    >
+      {points ?? "–"}
+    </span>
+  );
+}
