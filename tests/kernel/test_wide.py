@@ -22,7 +22,7 @@ def _store(numbers: Any, first: int, word: int) -> None:
 def test_the_bytes_of_a_word_are_stored_the_lowest_first_and_nothing_beside_them(
     kind: type, first: int
 ) -> None:
-    numbers = np.full(2 * WIDE, 9, kind)
+    numbers: np.ndarray[Any, Any] = np.full(2 * WIDE, 9, kind)
     _store(numbers, first, int.from_bytes([1, 2, 3, 4, 5, 6, 7, 127], "little"))
     due = [9] * 2 * WIDE
     due[first : first + WIDE] = [1, 2, 3, 4, 5, 6, 7, 127]
