@@ -67,7 +67,7 @@ def _turn(item: pytest.Item) -> tuple[bool, bool]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: now and then a test waits for a browser or a server."""
+    """One process more than there are cores: many a test waits for a browser or a server."""
     return (os.cpu_count() or 1) + 1
 
 
