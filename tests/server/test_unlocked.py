@@ -109,3 +109,12 @@ def test_moves_and_additions_together_are_all_legal_moves(seed: int) -> None:
         assert sorted(texts) == sorted(move.text for move in game.legal_moves())
         plain = additions_of(game).plain
         game.play(plain[seed % len(plain)])
+
+
+def test_what_locked_cards_ask_for_is_shown_at_a_table_and_nonsense_refused(anna: Browser) -> None:
+    anna.open(ME, game="dorfromantik", options={"goals": "longest_river:15"})
+    anna.send("start")
+    (goal,) = anna.see()["view"]["goals"]
+    assert goal == {"goal": "longest_river", "number": 15, "reached": 0, "is_met": False}
+    refused = anna.open(ME, game="dorfromantik", options={"goals": "river"}, status=422)
+    assert refused["code"] == "dorfromantik:option.goals"
