@@ -66,12 +66,6 @@ def _turn(item: pytest.Item) -> tuple[bool, bool]:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: many a test waits for a browser or a server."""
-    return (os.cpu_count() or 1) + 1
-
-
-@pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
     """Tells each of the processes that test side by side whether anything is compiled already."""
     from tests.compiling import is_all_to_compile

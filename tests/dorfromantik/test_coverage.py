@@ -62,6 +62,8 @@ RULES = (
 )
 RANDOM_GAMES = (
     "test_properties",
+    "test_unlocked_games",
+    "campaign/test_played",
     "campaign/test_campaign_properties",
     "campaign/test_tree_properties",
 )

@@ -24,6 +24,7 @@ from dorfplatz.dorfromantik.campaign.unlocks import Unlocked
 from dorfplatz.dorfromantik.goal_evaluation import value_of_goal
 from dorfplatz.dorfromantik.goal_progress import goals_reached, put_goals, reached
 from dorfplatz.dorfromantik.goals import Goal, format_goals, is_met, parse_goals
+from dorfplatz.dorfromantik.state import GOLDEN_HEART, RED_HEART
 from dorfplatz.dorfromantik.unlocks import Unlock
 from dorfplatz.interface.position import Position
 from dorfplatz.kernel.compile import COMPILED
@@ -139,6 +140,24 @@ def test_a_goal_promises_more_the_closer_it_is(goal: Goal, letters: str) -> None
     assert 0 < values[0] < values[-1]
     if goal not in (Goal.FLAGS, Goal.FOREST_TASKS):
         assert promised(5) == promised(6) > values[-1]
+
+
+def test_hearts_and_the_result_are_counted_by_their_points() -> None:
+    table = row_of("TMMTMM", 3)
+    table.lay("TMMMMM", (0, 3), heart=RED_HEART)
+    assert reached_in(table.position, Goal.ONE_RED_HEART) == 1
+    table.lay("TMMTMM", (0, -1), heart=RED_HEART)
+    table.lay("TMMTMM", (0, -2), heart=GOLDEN_HEART)
+    assert reached_in(table.position, Goal.ONE_RED_HEART) == 2
+    assert reached_in(table.position, Goal.RED_HEARTS) == 3
+    assert reached_in(table.position, Goal.LONGEST_RAILROAD) == 6
+    assert reached_in(table.position, Goal.RESULT_OVER) == 6 + 3 + 2
+
+
+def test_the_tasks_of_other_landscapes_do_not_count() -> None:
+    table = Table()
+    table.lay("GMMGMM", (0, 0), task="grain 5")
+    assert worth(aiming(table, "forest_tasks:5"), Goal.FOREST_TASKS) == 0
 
 
 def test_a_closed_territory_does_not_come_closer_to_its_goal() -> None:

@@ -148,3 +148,14 @@ def test_moves_with_hearts_are_listed_in_one_pass_as_they_are_one_by_one() -> No
     table.place_anywhere()
     assert KERNELS.list_moves(*table.records, room) == 2
     assert list(room[:2]) == [DRAW, TAKE]
+
+
+def test_a_placement_with_a_heart_is_known_by_the_one_without_it() -> None:
+    table = with_hearts(*RED_HEARTS, Unlock.GOLDEN_HEART)
+    table.hold("FFMMMM")
+    count = KERNELS.count_moves(*table.records)
+    moves = [KERNELS.nth_move(*table.records, n) for n in range(count)]
+    plain = [moves[KERNELS.without_addition(*table.records, n)] for n in range(count)]
+    assert plain == [table.position.without_addition(move) for move in moves]
+    table.place_anywhere()
+    assert KERNELS.without_addition(*table.records, 0) == 0, "chance decides"

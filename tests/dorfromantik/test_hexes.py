@@ -67,3 +67,13 @@ def test_edges_are_read_one_by_one_and_by_landscape() -> None:
 
 def test_meadow_and_no_edge_at_all_join_nothing() -> None:
     assert [landscape for landscape in range(8) if hexes.is_joined(landscape)] == [1, 2, 3, 4, 5]
+
+
+def test_six_edges_are_told_as_bytes() -> None:
+    for edges in (0, 0o777777, 0o123456, 0o654321, 0o100000, 0o000001):
+        told = int(hexes.edges_as_bytes(edges)).to_bytes(8, "little")
+        assert list(told) == [
+            *(hexes.edge(edges, direction) for direction in range(hexes.DIRECTIONS)),
+            0,
+            0,
+        ]

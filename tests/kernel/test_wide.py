@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dorfplatz.dorfromantik.hexes import DIRECTIONS, edge, edges_as_bytes
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.wide import WIDE, store_eight
 
@@ -27,9 +26,3 @@ def test_the_bytes_of_a_word_are_stored_the_lowest_first_and_nothing_beside_them
     due = [9] * 2 * WIDE
     due[first : first + WIDE] = [1, 2, 3, 4, 5, 6, 7, 127]
     assert numbers.tolist() == due
-
-
-def test_six_edges_are_told_as_bytes() -> None:
-    for edges in (0, 0o777777, 0o123456, 0o654321, 0o100000, 0o000001):
-        told = int(edges_as_bytes(edges)).to_bytes(WIDE, "little")
-        assert list(told) == [*(edge(edges, direction) for direction in range(DIRECTIONS)), 0, 0]

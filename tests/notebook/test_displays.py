@@ -166,17 +166,21 @@ def results() -> dict[str, Any]:
         match = new_match("dorfromantik(players=2)", ["random"], {}, seed=3)
         campaign = play_campaigns(match, 2)
     return {
-        "simulate.wins": simulate(VILLAGES, ["greedy", "random"], games=20, seed=3),
-        "simulate.lengths": simulate("dorfromantik(players=1)", ["random"], games=20, seed=3),
-        "arena.rating": play_arena(contest, 5),
-        "study.skill": study_game("bohemian-villages", ["greedy", "random"], 5, {}, seed=3),
-        "study.middle": study_game("dorfromantik", ["greedy", "random"], 2, {}, seed=3),
-        "simulate.milestone": campaign,
-        "analyse.mistakes": analyse(game, Effort(candidates=2, rollouts=2, horizon=1), seed=3),
+        "terminal:simulate.wins": simulate(VILLAGES, ["greedy", "random"], games=20, seed=3),
+        "terminal:simulate.lengths": simulate(
+            "dorfromantik(players=1)", ["random"], games=20, seed=3
+        ),
+        "terminal:arena.rating": play_arena(contest, 5),
+        "terminal:study.skill": study_game(
+            "bohemian-villages", ["greedy", "random"], 5, {}, seed=3
+        ),
+        "terminal:study.middle": study_game("dorfromantik", ["greedy", "random"], 2, {}, seed=3),
+        "terminal:simulate.milestone": campaign,
+        "analysis:mistakes": analyse(game, Effort(candidates=2, rollouts=2, horizon=1), seed=3),
     }
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_results_are_tables_and_a_plot_in_every_language(
     shown_in: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -185,8 +189,8 @@ def test_results_are_tables_and_a_plot_in_every_language(
         shown_in(language)
         for name, result in found.items():
             told = page(result)
-            key = "simulate.length" if name == "simulate.lengths" else name
-            assert text(f"terminal:{key}", language) in told.words
+            key = "terminal:simulate.length" if name == "terminal:simulate.lengths" else name
+            assert text(key, language) in told.words
             assert "table" in told.tags
             assert len(list(pictured(told).iter())) > 10
     shown_in("en")

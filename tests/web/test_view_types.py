@@ -23,7 +23,7 @@ def test_the_views_of_both_games_have_the_types_that_the_page_knows(tmp_path: Pa
         f'import type {{ Moment }} from "{source}/api/client";',
         f'import {{ SCORE_ROWS as VILLAGE_ROWS }} from "{source}/bohemian/view";',
         f'import {{ SCORE_ROWS as LANDSCAPE_ROWS }} from "{source}/dorfromantik/view";',
-        f'import type * as Sheet from "{source}/campaign/sheet";',
+        f'import type * as Sheet from "{source}/sheet/sheet";',
         'type ViewOf<Game> = Extract<Moment["view"], { game: Game }>;',
     ]
     rows = {"bohemian-villages": "VILLAGE_ROWS", "dorfromantik": "LANDSCAPE_ROWS"}
