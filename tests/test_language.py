@@ -94,6 +94,23 @@ def test_two_numbers_in_one_sentence_have_a_plural_form_each() -> None:
 def test_what_a_value_says_is_never_taken_for_a_text() -> None:
     trick = '$t(common:counted.seats, {"count": {{needed}} })'
     assert trick in text("common:game.unknown", name=trick, names="{{name}}")
+    plain = "$t(dorfromantik:score.forest)"
+    assert plain in text("common:game.unknown", name=plain, names="")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_can_stand_for_another_one(language: str) -> None:
+    assert text("dorfromantik:goal.longest_river", language) == text(
+        "dorfromantik:score.longest_river", language
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("namespace", NAMESPACES)
+def test_the_texts_inside_of_others_are_there(namespace: str, language: str) -> None:
+    for told in texts(language, namespace).values():
+        for other, name in re.findall(r"\$t\((\w+):([\w.]+)", told):
+            assert {name, f"{name}_other"} & texts(language, other).keys(), told
 
 
 # Values that tell how many, so that a noun beside them may have to bend.

@@ -23,6 +23,7 @@ from dorfplatz.cli.seats import seats_of
 from dorfplatz.cli.settings import OutputSettings
 from dorfplatz.cli.turn import TurnView
 from dorfplatz.cli.typed import read_move
+from dorfplatz.dorfromantik.goals import goal_words
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.dorfromantik.tile_names import NAMED, tile_name
 from dorfplatz.game.game import Game
@@ -399,3 +400,19 @@ def test_in_plain_text_hearts_and_names_are_told_with_their_tiles() -> None:
     assert "♥" not in told
     german = until(lambda game: any(t["unlock"] == "hill" for t in game.view()["landscape"]))
     assert "Hill (Hügel)" in lines_of(draw(german, plain=True, language="de").table(None))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("plain", [False, True])
+def test_what_locked_cards_ask_for_is_told_with_how_far_the_game_has_come(
+    plain: bool, language: str
+) -> None:
+    game = dorfplatz.new(
+        "dorfromantik(players=1)", goals="longest_river:15 territory:1 result_over:300", seed=3
+    )
+    game.play(game.legal_moves()[0])
+    told = lines_of(draw(game, 200, plain=plain, language=language).table(0))
+    for seen in game.view()["goals"]:
+        goal, number, reached = seen["goal"], seen["number"], seen["reached"]
+        assert goal_words(goal, number, reached, language) in told
+    assert [seen["is_met"] for seen in game.view()["goals"]].count(True) == 1

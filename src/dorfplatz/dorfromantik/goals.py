@@ -12,6 +12,7 @@ from typing import Final
 
 from dorfplatz.base.errors import OptionError
 from dorfplatz.base.faults import shown
+from dorfplatz.language import text
 
 
 class Goal(StrEnum):
@@ -43,10 +44,10 @@ class Goal(StrEnum):
 _MOST: Final = 999
 
 
-def parse_goals(text: str) -> dict[Goal, int]:
+def parse_goals(said: str) -> dict[Goal, int]:
     """The goals that an option of the game says, see `format_goals`. Raises OptionError."""
     goals: dict[Goal, int] = {}
-    for word in text.split():
+    for word in said.split():
         name, _, number = word.partition(":")
         known = name in set(Goal) and Goal(name) not in goals
         if not known or not number.isdecimal() or not 1 <= int(number) <= _MOST:
@@ -65,3 +66,13 @@ def format_goals(goals: Mapping[Goal, int]) -> str:
 def is_met(goal: Goal, number: int, points: int) -> bool:
     """Whether so many points, or tiles, are what a card with this number asks for."""
     return points > number if goal is Goal.RESULT_OVER else points >= number
+
+
+def goal_words(goal: Goal, number: int, reached: int, language: str = "en") -> str:
+    """What a card with this number asks for, and how far the game has come, in a sentence."""
+    name = "goal_over" if goal is Goal.RESULT_OVER else "goal"
+    if is_met(goal, number, reached):
+        name = "goal_met"
+    what = text(f"dorfromantik:goal.{goal}", language)
+    told = {"goal": what, "number": number, "reached": reached}
+    return text(f"dorfromantik:table.{name}", language, **told)

@@ -232,11 +232,13 @@ def _about_goals(change: _Change) -> Iterator[Reason]:
     """What brings the game closer to what a locked card asks for, or leads away from it."""
     after = {goal: points for goal, _, points in goals_reached(change.setup, change.after)}
     for goal, number, before in goals_reached(change.setup, change.before):
+        if goal.code > LAST_AIMED_AT:
+            continue
         old, new = (
             int(value_of_goal(change.setup.record, state.record, goal.code))
             for state in (change.before, change.after)
         )
-        if goal.code <= LAST_AIMED_AT and new > old and after[goal] > before:
+        if new > old and after[goal] > before:
             name = "goal_met" if is_met(goal, number, after[goal]) else "goal"
             words = {"goal": f"{_GOAL}.{goal}"}
             yield _reason(name, new - old, words, number=number, before=before, after=after[goal])

@@ -7,7 +7,7 @@ from typing import Any
 from dorfplatz.dorfromantik.events import at
 from dorfplatz.dorfromantik.explain import landscape_name
 from dorfplatz.dorfromantik.goal_progress import goals_reached
-from dorfplatz.dorfromantik.goals import Goal, is_met
+from dorfplatz.dorfromantik.goals import goal_words
 from dorfplatz.dorfromantik.hex_map import INNER_ROWS, WIDTH_INSIDE, HexMap
 from dorfplatz.dorfromantik.inspection import Task, tasks_out
 from dorfplatz.dorfromantik.landscapes import TASK_LANDSCAPES, Landscape
@@ -151,21 +151,9 @@ def _task(task: Task, language: str) -> str:
 def _goals(setup: Setup, state: State, language: str) -> list[str]:
     """What the locked cards beside the game ask for, and how far it has come."""
     return [
-        _say(
-            _goal_sentence(goal, number, reached),
-            language,
-            goal=text(f"dorfromantik:goal.{goal}", language),
-            number=number,
-            reached=reached,
-        )
+        goal_words(goal, number, reached, language)
         for goal, number, reached in goals_reached(setup, state)
     ]
-
-
-def _goal_sentence(goal: Goal, number: int, reached: int) -> str:
-    if is_met(goal, number, reached):
-        return "goal_met"
-    return "goal_over" if goal is Goal.RESULT_OVER else "goal"
 
 
 def _to_come(state: State, language: str) -> list[str]:

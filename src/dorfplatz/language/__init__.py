@@ -7,8 +7,8 @@ page in the browser share them:
 - `{{value}}` for what is filled in;
 - plural forms as Unicode's CLDR names them: a key ending in `_one` and one in `_other`, chosen by
   the value `count`;
-- `$t(namespace:key, {"count": {{value}} })` for a text inside another one, with a plural form of
-  its own: so one sentence can hold several numbers.
+- `$t(namespace:key)` for a text inside another one, or `$t(namespace:key, {"count": {{value}} })`
+  with a plural form of its own: so one sentence can hold several numbers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FOLDERS: dict[str, Traversable] = {}
 """Where the texts of namespaces stand that do not come with us."""
 
 # One pass over a text finds both, so nothing inside a value is ever taken for either.
-_GAP = re.compile(r"""\$t\(([\w:.-]+), \{"count": \{\{(\w+)\}\} \}\)|\{\{(\w+)\}\}""")
+_GAP = re.compile(r"""\$t\(([\w:.-]+)(?:, \{"count": \{\{(\w+)\}\} \})?\)|\{\{(\w+)\}\}""")
 
 
 class UnknownText(LookupError):
@@ -86,6 +86,8 @@ def text(key: str, language: str = "en", /, **values: object) -> str:
 
     def fill(gap: re.Match[str]) -> str:
         nested, number, value = gap.groups()
-        return text(nested, language, count=values[number]) if nested else str(values[value])
+        if value:
+            return str(values[value])
+        return text(nested, language, **({"count": values[number]} if number else {}))
 
     return _GAP.sub(fill, found[name])

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from dorfplatz.cli.drawing.dorfromantik.words import DorfromantikWords, Json
 from dorfplatz.cli.drawing.grid import entry, flow
+from dorfplatz.dorfromantik.goals import Goal, goal_words
 from dorfplatz.dorfromantik.landscapes import FLAG_LANDSCAPES
 from dorfplatz.dorfromantik.tile_names import tile_name
 from dorfplatz.dorfromantik.unlocked_rows import UNLOCKED_ROWS
@@ -90,7 +91,7 @@ def warehouse(words: DorfromantikWords, seen: Json) -> list[RenderableType]:
 
 
 def aims(words: DorfromantikWords, seen: Json) -> list[RenderableType]:
-    """The tasks that lie out, then flags, longest lines and stacks side by side."""
+    """The tasks that lie out, flags, lines and stacks side by side, and the locked cards."""
     tasks = [
         words(
             "aim.task",
@@ -108,10 +109,14 @@ def aims(words: DorfromantikWords, seen: Json) -> list[RenderableType]:
         *_hearts(words, seen),
         _to_come(words, seen),
     ]
+    cards = [
+        goal_words(Goal(told["goal"]), told["number"], told["reached"], words.screen.language)
+        for told in seen["goals"]
+    ]
     if words.screen.plain:
-        return [f"{told}." for told in (*tasks, *parts)]
+        return [f"{told}." for told in (*tasks, *parts, *cards)]
     width = words.screen.width
-    return [*tasks, *flow([Text(part) for part in parts], width, Text(), 0)]
+    return [*tasks, *flow([Text(part) for part in parts], width, Text(), 0), *cards]
 
 
 def _flags(words: DorfromantikWords, seen: Json) -> Iterator[str]:
