@@ -10,7 +10,7 @@ export function Goals({ view: { goals } }: { view: Pick<DorfromantikView, "goals
   if (goals.length === 0) return null;
   return (
     <section className="panel goals" aria-labelledby={id}>
-      <h2 id={id}>{t("web:landscape.goals.title")}</h2>
+      <h2 id={id}>{t("web:landscape.goals")}</h2>
       <ul className="rows">
         {goals.map((goal) => (
           <li key={goal.goal} className="goal">
@@ -22,7 +22,7 @@ export function Goals({ view: { goals } }: { view: Pick<DorfromantikView, "goals
               aria-hidden="true"
             />
             <span className="row-value">
-              {t("web:landscape.goals.so_far", { reached: goal.reached, number: needed(goal) })}
+              {t("web:landscape.progress", { tiles: goal.reached, number: needed(goal) })}
             </span>
           </li>
         ))}
