@@ -57,6 +57,8 @@ def test_a_game_is_counted_on_a_phone_without_a_connection_and_entered_into_a_ca
     with somebody(chromium, PHONE, **TOUCH) as page:
         campaign = begin(page, address)
         page.goto(address)
+        # What comes last moves what stands below it.
+        expect(page.get_by_role("link", name="Sunday evenings")).to_be_visible()
         page.get_by_role("link", name="Open the score sheet").tap()
         expect(page.locator("[data-offline]")).to_have_attribute("data-offline", "ready")
         page.context.set_offline(True)
