@@ -8,7 +8,7 @@ import os
 import pickle
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -22,6 +22,7 @@ from dorfplatz.envs.team import Team
 from dorfplatz.envs.vector import VectorGames
 from dorfplatz.game.new import new
 from tests.documents import ROOT
+from tests.envs.test_team import DESK, WORK
 
 VILLAGES = "bohemian-villages(players=3)"
 LONGEST_S = 120.0
@@ -159,10 +160,13 @@ def go_on(things: list[Any]) -> list[Any]:
     return [played(games), played(envs.games), ends(env)]
 
 
+ALL_GAMES: Final = 90 * DESK + sum(range(90))
+
+
 def whole_work() -> int:
     """Lets a team of threads that was inherited do its work."""
     (team,) = _inherited
-    done: int = team.share(lambda first, count: count)
+    done: int = team.share(WORK)
     return done
 
 
@@ -196,6 +200,6 @@ def test_threads_begin_anew_in_a_process_that_is_forked() -> None:
     _inherited[:] = [Team(3, 90)]
     with multiprocessing.get_context("fork").Pool(1) as pool:
         for _ in range(2):
-            assert pool.apply_async(whole_work).get(LONGEST_S) == 90
-    assert whole_work() == 90
+            assert pool.apply_async(whole_work).get(LONGEST_S) == ALL_GAMES
+    assert whole_work() == ALL_GAMES
     _inherited.clear()

@@ -95,21 +95,6 @@ def test_how_many_threads_share_the_work_makes_no_difference(name: str) -> None:
         shared.step(shared.draw_actions())
 
 
-def test_a_thread_that_fails_says_so_and_can_be_asked_again() -> None:
-    from dorfplatz.envs.team import Team
-
-    def work(first: int, count: int) -> int:
-        if first:
-            raise ValueError(first)
-        return count
-
-    team = Team(2, 64)
-    for _ in range(2):
-        with pytest.raises(ValueError, match="32"):
-            team.share(work)
-    assert team.share(lambda first, count: count) == 64
-
-
 @every_game
 def test_a_game_that_was_saved_goes_on_alike_in_any_place_of_any_batch(name: str) -> None:
     games = VectorGames(name, 3, seed=3)

@@ -10,7 +10,7 @@ All that a step tells is written into the same arrays again, and nothing is allo
 from __future__ import annotations
 
 import hashlib
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Final, Self
 
 import numpy as np
@@ -113,10 +113,10 @@ class VectorGames:
         of the win, or where all play together the score; 0 where none ended."""
         begin, draw, show, step = stepping(kernels)
         desk = self._memory.desk()
-        self._begin: Work = partial(begin, desk)
-        self._draw: Work = partial(draw, desk)
-        self._show: Work = partial(show, desk)
-        self._step: Work = partial(step, desk)
+        self._begin = Work(begin, desk)
+        self._draw = Work(draw, desk)
+        self._show = Work(show, desk)
+        self._step = Work(step, desk)
         self.reset(seed)
 
     @property

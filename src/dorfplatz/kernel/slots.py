@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     read_bytes: Callable[[Any, int, int], Any]
     read_floats: Callable[[Any, int, int], Any]
     """Give so much of something from an address on, see `dorfplatz.kernel.addresses`."""
+    read_number: Callable[[int], int]
+    put_number: Callable[[int, int], int]
+    do_work: Callable[[int, int, int, int], int]
+    """What threads leave for one another, see `dorfplatz.kernel.handing`."""
     record_type: Any
     """The type of a record."""
     first: Callable[..., Any]
