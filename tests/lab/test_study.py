@@ -71,3 +71,36 @@ def test_options_of_the_game_are_told_but_the_number_of_players_is_not() -> None
 def test_a_study_takes_two_bots_that_differ(bots: list[str]) -> None:
     with pytest.raises(OptionError):
         study_game("bohemian-villages", bots, games=3)
+
+
+# Open questions -------------------------------------------------------------------------
+
+
+def test_another_answer_matters_where_the_same_games_go_otherwise(study: Study) -> None:
+    if study.game == "dorfromantik":
+        assert study.rulings == ()  # all that its options decide is told as a list
+        return
+    rows = {row.answer: row for row in study.rulings}
+    # One decides by hand when income is taken: no game goes on alike, but nothing else changes.
+    assert rows["income=manual"].parted == 1
+    # Without a limit to the bank it makes no difference whether its end is the game's.
+    assert rows["bank_end_at_zero=true"].games.mean == 0
+    # Coins that are hidden are worth the same, and bots do not know them: moves stay legal.
+    assert rows["open_coins=false"].games.mean == 0
+    reuse = rows["same_turn_reuse=false"]
+    assert reuse.ruling == "R12"
+    assert 0 < reuse.parted <= reuse.games.mean < 1
+    assert 0 < reuse.choices < 0.1
+
+
+def test_a_game_by_the_other_answer_is_compared_with_the_usual_one() -> None:
+    by_hand = study_game("bohemian-villages(income=manual)", ["random", "greedy"], games=2, seed=1)
+    assert "income=automatic" in {row.answer for row in by_hand.rulings}
+
+
+def test_who_has_to_pay_ends_with_other_scores_where_debts_are_let_pass() -> None:
+    # Who plays without an aim ends without town halls, and may lack the coins for that.
+    found = study_game("bohemian-villages", ["random", "greedy"], games=200, seed=1)
+    (debts,) = [row for row in found.rulings if row.answer == "allow_negative=false"]
+    assert 0 < debts.other_scores == debts.games.mean
+    assert (debts.parted, debts.choices) == (0, 0)

@@ -159,11 +159,16 @@ def _unquoted(value: str, text: str) -> str:
 def format_game_string(name: str, options: Sequence[Option], values: Mapping[str, Value]) -> str:
     """The game string for these values; `parse_game_string` and `check_options` give them back."""
     told = [
-        f"{option.name}={_format(values[option.name])}"
+        format_option(option, values[option.name])
         for option in options
         if values[option.name] != option.default
     ]
     return f"{name}({','.join(told)})" if told else name
+
+
+def format_option(option: Option, value: Value) -> str:
+    """An option with its value, as a game string has it."""
+    return f"{option.name}={_format(value)}"
 
 
 def _format(value: Value) -> str:

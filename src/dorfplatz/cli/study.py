@@ -132,9 +132,9 @@ def _write(settings: OutputSettings, found: Study, form: str, target: TextIO) ->
 
 
 def _in_tables(screen: Screen, found: Study) -> list[RenderableType]:
-    """Spread and seats by the number of players, and skill, with 95 % intervals."""
+    """Spread and seats by the number of players, skill and open questions, with intervals."""
     from dorfplatz.cli.results import rows_in_table
-    from dorfplatz.lab.tables import skill_rows, spread_rows, winning_seat_rows
+    from dorfplatz.lab.tables import ruling_rows, skill_rows, spread_rows, winning_seat_rows
 
     words = screen.words
     title = words("study.title", game=found.game, count=found.games, seed=found.seed)
@@ -149,4 +149,8 @@ def _in_tables(screen: Screen, found: Study) -> list[RenderableType]:
     if len(seats) > 1:
         told += ["", words("study.seats", bot=found.bots[0]), *rows_in_table(screen, seats)]
     skill = rows_in_table(screen, skill_rows(found, screen.language))
-    return [*told, "", words("study.luck"), *skill]
+    told += ["", words("study.luck"), *skill]
+    if found.rulings:
+        title = words("study.rulings", count=found.games, players=found.players, bot=found.bots[0])
+        told += ["", title, *rows_in_table(screen, ruling_rows(found, screen.language))]
+    return told

@@ -1,4 +1,4 @@
-"""What games are like, whoever plays them: seats, spread of scores, luck and skill.
+"""What games are like, whoever plays them: seats, spread of scores, luck and skill, open questions.
 
     study = study_game("bohemian-villages", ["greedy", "random"], games=1000, seed=1)
     study.by_players()
@@ -16,11 +16,13 @@ import numpy as np
 
 from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.options import check_options, format_game_string, parse_game_string
+from dorfplatz.bots.bot import CompiledBot
 from dorfplatz.bots.observation import Budget
 from dorfplatz.game.registry import load_game
 from dorfplatz.lab.intervals import Estimate, mean_estimate, share_estimate
 from dorfplatz.lab.match import new_match
 from dorfplatz.lab.meetings import different_bots
+from dorfplatz.lab.rulings import RulingRow, compare_rulings
 from dorfplatz.lab.simulate import WIN, Progress, Simulation, play_match
 
 _MIDDLE: Final = (5, 95)
@@ -70,6 +72,10 @@ class Study(Displayed):
     bots: tuple[str, ...]
     simulations: Mapping[int, Sequence[Simulation]]
     """By the number of players those of each bot."""
+    players: int
+    """The number of players of the games in which open questions were answered otherwise,"""
+    rulings: tuple[RulingRow, ...]
+    """and how much each of them matters; none where the first bot is not compiled."""
 
     def by_players(self) -> list[PlayersRow]:
         """What the first bot's games were like, by the number of players."""
@@ -117,6 +123,8 @@ class Study(Displayed):
             "games": self.games,
             "by_players": [asdict(row) for row in self.by_players()],
             "luck": [asdict(row) for row in self.luck()],
+            "players": self.players,
+            "rulings": [asdict(row) for row in self.rulings],
         }
 
 
@@ -136,7 +144,8 @@ def study_game(
     Raises UnknownGame, UnknownBot, OptionError, also for fewer than two bots and for one
     that is named twice, Faults, BotFailed.
     """
-    named = tuple(str(bot) for bot in different_bots(bots))
+    compared = different_bots(bots)
+    named = tuple(map(str, compared))
     name, told = parse_game_string(game)
     given = {**told, **(options or {})}
     kind = load_game(name)
@@ -160,4 +169,9 @@ def study_game(
             simulations[count].append(played)
             done += games
     assert seed is not None
-    return Study(studied, games, seed, named, simulations)
+    usual = check_options(kind.options, given)
+    first = compared[0]
+    rulings = (
+        compare_rulings(kind, usual, first, games, seed) if isinstance(first, CompiledBot) else []
+    )
+    return Study(studied, games, seed, named, simulations, int(usual["players"]), tuple(rulings))

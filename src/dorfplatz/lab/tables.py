@@ -126,6 +126,16 @@ def skill_rows(study: Study, language: str = "en") -> Rows:
     return rows
 
 
+def ruling_rows(study: Study, language: str = "en") -> Rows:
+    """How much it matters how open questions are answered."""
+    names = ("ruling", "answer", "matters", "choices", "parted", "other_scores")
+    rows = [_words(language, *(f"study.{name}" for name in names))]
+    for row in study.rulings:
+        shares = (f"{share * 100:.1f} %" for share in (row.choices, row.parted, row.other_scores))
+        rows.append([row.ruling, row.answer, share_in_words(row.games), *shares])
+    return rows
+
+
 # Campaigns ------------------------------------------------------------------------------
 
 

@@ -56,7 +56,7 @@ def arena(shown: Arena) -> str:
 
 
 def study(shown: Study) -> str:
-    """Spread and seats by the number of players, and skill."""
+    """Spread and seats by the number of players, skill, and open questions."""
     title = _words("study.title", game=shown.game, count=shown.games, seed=shown.seed)
     bot = shown.bots[0]
     parts = [_heading(title), paragraph(_words("study.spread", bot=bot))]
@@ -65,6 +65,9 @@ def study(shown: Study) -> str:
     if len(seats) > 1:
         parts += [paragraph(_words("study.seats", bot=bot)), table(seats)]
     parts += [paragraph(_words("study.luck")), table(tables.skill_rows(shown, language()))]
+    if shown.rulings:
+        about = _words("study.rulings", count=shown.games, players=shown.players, bot=bot)
+        parts += [paragraph(about), table(tables.ruling_rows(shown, language()))]
     return "".join([*parts, _plotted(shown, title, plot_study)])
 
 
