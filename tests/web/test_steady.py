@@ -49,10 +49,14 @@ def test_the_start_page_stands_whatever_comes_last(
     chromium: Browser, address: str, window: ViewportSize, last: str
 ) -> None:
     held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     with watching(chromium, window) as page:
         begin(page, address)
         open_game(page, address, "Dorfromantik", "With someone by link")
-        page.route(f"**/api/{last}", lambda route: held.append(route))
+        page.route(f"**/api/{last}", hold)
         with page.expect_request(f"**/api/{last}"):
             page.goto(address)
         page.get_by_text("Connecting").wait_for()
