@@ -3,6 +3,7 @@ import locales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { art } from "./build/art";
+import { fonts } from "./build/fonts";
 import { offline } from "./build/offline";
 import { texts } from "./build/texts";
 
@@ -12,6 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ mode }) => ({
   plugins: [
     art(here("../src/dorfplatz/art")),
+    fonts(here("../src/dorfplatz/language")),
     offline(here("../src/dorfplatz/art")),
     texts(here("../src/dorfplatz/language")),
     { ...locales.vite({ locales: ["en-US", "de-DE", "it-IT"] }), enforce: "pre" },

@@ -16,13 +16,14 @@ const BUNDLE = {
   "assets/de.js": chunk(["\0virtual:texts/de"]),
   "assets/learning-de.js": chunk(["\0virtual:learning/de"]),
   "assets/table.js": chunk(["/web/src/app/TablePage.tsx"], ["assets/shared.js"]),
+  "assets/letters.woff2": { type: "asset" },
   "index.html": { type: "asset" },
 };
 
-test("the score sheet holds its own files and texts, with all that these need, and no others", () => {
+test("the score sheet holds its own files, texts and letters, with all that these need, and no others", () => {
   const files = neededFiles(structured(BUNDLE));
   expect(files).toEqual(
-    ["index.js", "shared.js", "shared.css", "sheet.js", "rows.js", "de.js"]
+    ["index.js", "shared.js", "shared.css", "sheet.js", "rows.js", "de.js", "letters.woff2"]
       .map((name) => `assets/${name}`)
       .sort(),
   );

@@ -28,9 +28,9 @@ const NEEDED = [
 
 const isChunk = (output: Rolldown.OutputAsset | Chunk): output is Chunk => output.type === "chunk";
 
-/** The scripts and styles of the needed parts, with all that these cannot do without. */
+/** The scripts and styles of the needed parts with all that these cannot do without, and letters. */
 export function neededFiles(bundle: Bundle): string[] {
-  const files = new Set<string>();
+  const files = new Set(Object.keys(bundle).filter((name) => name.endsWith(".woff2")));
   const add = (name: string) => {
     const chunk = bundle[name];
     if (files.has(name) || !chunk || !isChunk(chunk)) return;

@@ -13,6 +13,7 @@ import type { BohemianView } from "../src/bohemian/view";
 import { DorfromantikTable } from "../src/dorfromantik/DorfromantikTable";
 import type { DorfromantikView } from "../src/dorfromantik/view";
 import { isLanguage, type Language, preferred, setLanguage } from "../src/texts/texts";
+import "virtual:fonts.css";
 import "../src/styles.css";
 
 interface Recorded {

@@ -4,6 +4,7 @@ import { App } from "./app/App";
 import { applyTheme, currentSettings } from "./site/settings";
 import { tolerateTranslation } from "./site/translation";
 import { setLanguage } from "./texts/texts";
+import "virtual:fonts.css";
 import "./styles.css";
 import "./app/pages.css";
 

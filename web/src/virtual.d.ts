@@ -1,3 +1,5 @@
+declare module "virtual:fonts.css";
+
 declare module "virtual:art/palette.css";
 
 declare module "virtual:art/shapes" {

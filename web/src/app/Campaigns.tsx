@@ -4,16 +4,14 @@ import { useId, useState } from "react";
 import { Button, FileTrigger, ToggleButton } from "react-aria-components";
 import type { CampaignListed } from "../api/campaigns";
 import { ask, newId, Refusal } from "../api/client";
-import { useAnswer } from "../api/hooks";
 import { PageLink } from "../site/PageLink";
 import { campaignPath, go } from "../site/route";
 import { isolated, useText } from "../texts/texts";
 import { NewCampaign } from "./NewCampaign";
 
-export default function Campaigns() {
+export function Campaigns({ campaigns }: { campaigns: CampaignListed[] }) {
   const t = useText();
   const title = useId();
-  const { answer } = useAnswer<{ campaigns: CampaignListed[] }>("/campaigns");
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState("");
   const begin = async (asked: { name: string; members: string[] } | { file: string }) => {
@@ -33,9 +31,9 @@ export default function Campaigns() {
     <section className="campaigns" aria-labelledby={title}>
       <h2 id={title}>{t("page:campaign.title")}</h2>
       <p className="soft">{t("page:campaign.about")}</p>
-      {answer && answer.campaigns.length > 0 && (
+      {campaigns.length > 0 && (
         <ul className="running">
-          {answer.campaigns.map((listed) => (
+          {campaigns.map((listed) => (
             <li key={listed.campaign}>
               <Listed listed={listed} />
             </li>

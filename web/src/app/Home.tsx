@@ -1,27 +1,68 @@
 /** Where everything begins: a new game in two clicks, and the games that are running. */
 
-import { lazy } from "react";
 import { Button, FileTrigger } from "react-aria-components";
+import type { CampaignListed } from "../api/campaigns";
 import type { Offer, Snapshot, TableListed } from "../api/client";
-import { useAnswer } from "../api/hooks";
+import { type Answered, useAnswer } from "../api/hooks";
+import { Sign } from "../art/Shapes";
 import { gameTitle, offeredBots, useGameWords } from "../games/words";
-import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
 import { go, recordPath, SHEET_PATH, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
 import { isolated, useLanguage, useText } from "../texts/texts";
+import { Campaigns } from "./Campaigns";
 import { NewGame } from "./NewGame";
 import { Preferences } from "./Preferences";
 import { keepRecord } from "./record";
 
-const Campaigns = lazy(() => import("./Campaigns"));
-
 export function Home() {
   const t = useText();
-  const { answer: offer, problem } = useAnswer<Offer>("/games");
-  const { answer: listed } = useAnswer<{ tables: TableListed[] }>("/tables");
+  const games = useAnswer<Offer>("/games");
+  const tables = useAnswer<{ tables: TableListed[] }>("/tables");
+  const campaigns = useAnswer<{ campaigns: CampaignListed[] }>("/campaigns");
+  // All at once: what came later would move what one is about to press.
+  const isThere = [games, tables, campaigns].every(isKnown);
+  return (
+    <main className="page home">
+      <header className="home-head">
+        <h1>
+          <Sign shape="house-a" size={44} />
+          Dorfplatz
+        </h1>
+        <Preferences />
+      </header>
+      {isThere ? (
+        <Offered
+          games={games}
+          tables={tables.answer?.tables ?? []}
+          campaigns={campaigns.answer?.campaigns ?? []}
+        />
+      ) : (
+        <div className="waiting">
+          <p className="soft" role="status">
+            {t("web:table.connecting")}
+          </p>
+        </div>
+      )}
+    </main>
+  );
+}
+
+const isKnown = ({ answer, problem }: Answered<unknown>): boolean =>
+  answer !== null || problem !== null;
+
+function Offered({
+  games: { answer: offer, problem },
+  tables: listed,
+  campaigns,
+}: {
+  games: Answered<Offer>;
+  tables: TableListed[];
+  campaigns: CampaignListed[];
+}) {
+  const t = useText();
   const called = useCalled();
-  const tables = (listed?.tables ?? []).map((table) => ({
+  const tables = listed.map((table) => ({
     ...table,
     snapshot: table.snapshot && called(table.snapshot),
   }));
@@ -30,11 +71,7 @@ export function Home() {
     .filter(({ snapshot }) => !isOver(snapshot))
     .toSorted((a, b) => Number(isYourTurn(b.snapshot)) - Number(isYourTurn(a.snapshot)));
   return (
-    <main className="page home">
-      <header className="home-head">
-        <h1>Dorfplatz</h1>
-        <Preferences />
-      </header>
+    <>
       {running.length > 0 && (
         <Tables id="running" title={t("page:home.running")} tables={running} />
       )}
@@ -48,20 +85,20 @@ export function Home() {
           ))}
         </div>
       )}
-      <ErrorBoundary resetKeys={[]}>
-        <Campaigns />
-      </ErrorBoundary>
-      <section className="real-table" aria-labelledby="real-table">
-        <h2 id="real-table">{t("page:sheet.title")}</h2>
-        <p className="soft">{t("page:sheet.about")}</p>
-        <PageLink to={SHEET_PATH} className="quiet button">
-          {t("page:sheet.open")}
-        </PageLink>
-      </section>
+      <div className="home-rest">
+        <Campaigns campaigns={campaigns} />
+        <section className="real-table" aria-labelledby="real-table">
+          <h2 id="real-table">{t("page:sheet.title")}</h2>
+          <p className="soft">{t("page:sheet.about")}</p>
+          <PageLink to={SHEET_PATH} className="quiet button">
+            {t("page:sheet.open")}
+          </PageLink>
+        </section>
+        <OpenRecord />
+      </div>
       {over.length > 0 && <Tables id="over" title={t("page:home.over")} tables={over} />}
-      <OpenRecord />
       <footer className="about soft small">{t("common:about.independent")}</footer>
-    </main>
+    </>
   );
 }
 

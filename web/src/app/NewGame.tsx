@@ -55,11 +55,6 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
       {card && <OfferPicture card={card} />}
       <h2>{gameTitle(t, game.name)}</h2>
       {card && <p className="soft">{t(card.about)}</p>}
-      {learning && (
-        <PageLink to={learnPath(game.name)} className="offer-learn">
-          {t("web:home.learn")}
-        </PageLink>
-      )}
       <div className="offer-plans">
         {plans.map((plan, number) => (
           <PendingButton
@@ -72,13 +67,20 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
           </PendingButton>
         ))}
       </div>
-      <ToggleButton
-        className="more"
-        isSelected={seats !== null}
-        onChange={(on) => setSeats(on ? (plans[0]?.seats ?? []) : null)}
-      >
-        {t("web:home.who_plays")}
-      </ToggleButton>
+      <div className="offer-more">
+        {learning && (
+          <PageLink to={learnPath(game.name)} className="offer-learn">
+            {t("web:home.learn")}
+          </PageLink>
+        )}
+        <ToggleButton
+          className="more"
+          isSelected={seats !== null}
+          onChange={(on) => setSeats(on ? (plans[0]?.seats ?? []) : null)}
+        >
+          {t("web:home.who_plays")}
+        </ToggleButton>
+      </div>
       {seats && (
         <>
           <SeatsEditor seats={seats} bots={bots} least={least} most={most} onChange={setSeats} />

@@ -34,25 +34,27 @@ export function Pieces({
   const isKnown = campaigns.some(({ campaign }) => campaign === current.campaign);
   return (
     <div className="score-pieces">
-      {campaigns.length > 0 && (
-        <Choice
-          label={t("score_sheet:from_campaign")}
-          value={isKnown ? current.campaign : ""}
-          options={[
-            ["", t("score_sheet:by_hand")],
-            ...campaigns.map(({ campaign, name }): [string, string] => [campaign, name]),
-          ]}
-          onChange={(campaign) => void choose(campaign)}
-        />
-      )}
-      {problem && <p role="alert">{problem}</p>}
       <Unlocked
         choices={ALL_PIECES}
         value={valueFor(ALL_PIECES, piecesOf(current.state))}
         onChange={(value) =>
           change((sheet, now) => withPieces(sheet, chosenOf(ALL_PIECES, value), now))
         }
-      />
+      >
+        {/* Where it moves nothing when it comes. */}
+        {campaigns.length > 0 && (
+          <Choice
+            label={t("score_sheet:from_campaign")}
+            value={isKnown ? current.campaign : ""}
+            options={[
+              ["", t("score_sheet:by_hand")],
+              ...campaigns.map(({ campaign, name }): [string, string] => [campaign, name]),
+            ]}
+            onChange={(campaign) => void choose(campaign)}
+          />
+        )}
+        {problem && <p role="alert">{problem}</p>}
+      </Unlocked>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What is unlocked at a new table: ticks by the boxes of the campaign. */
 
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "react-aria-components";
 import { BOXES, pieceKey, RED_HEARTS } from "../texts/pieces";
 import { useText } from "../texts/texts";
@@ -12,10 +12,13 @@ export function Unlocked({
   choices,
   value,
   onChange,
+  children,
 }: {
   choices: readonly string[];
   value: string;
   onChange: (value: string) => void;
+  /** Another way to choose, above the ticks. */
+  children?: ReactNode;
 }) {
   const t = useText();
   const id = useId();
@@ -28,6 +31,7 @@ export function Unlocked({
     <details className="unlocked">
       <summary>{t("page:game.unlocked.title", of)}</summary>
       <div className="options-list">
+        {children}
         <div className="actions">
           <Button className="quiet" onPress={() => set(choices)}>
             {t("page:game.unlocked.all")}
