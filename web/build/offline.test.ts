@@ -15,6 +15,7 @@ const BUNDLE = {
   "assets/rows.js": chunk(["/web/src/sheet/sheet.ts"]),
   "assets/de.js": chunk(["\0virtual:texts/de"]),
   "assets/learning-de.js": chunk(["\0virtual:learning/de"]),
+  "assets/analysis-de.js": chunk(["\0virtual:analysis-de"]),
   "assets/table.js": chunk(["/web/src/app/TablePage.tsx"], ["assets/shared.js"]),
   "index.html": { type: "asset" },
 };
@@ -22,7 +23,7 @@ const BUNDLE = {
 test("the score sheet holds its own files and texts, with all that these need, and no others", () => {
   const files = neededFiles(structured(BUNDLE));
   expect(files).toEqual(
-    ["index.js", "shared.js", "shared.css", "sheet.js", "rows.js", "de.js"]
+    ["index.js", "shared.js", "shared.css", "sheet.js", "rows.js", "de.js", "learning-de.js"]
       .map((name) => `assets/${name}`)
       .sort(),
   );
