@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { PageLink } from "../site/PageLink";
-import { SHEET_PATH } from "../site/route";
+import { PRINT_PATH, SHEET_PATH } from "../site/route";
 import { Waiting } from "../site/Waiting";
 import { useCampaignTexts } from "../texts/campaign";
 import { useNeededLearning } from "../texts/learning";
@@ -63,6 +63,7 @@ function Shown() {
       <Button className="quiet" onPress={begin}>
         {t("score_sheet:sheets.new")}
       </Button>
+      <PageLink to={PRINT_PATH}>{t("score_sheet:print.link")}</PageLink>
       <OtherSheets others={others} outcome={outcome} />
     </main>
   );
