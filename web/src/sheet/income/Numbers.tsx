@@ -54,10 +54,8 @@ export function Numbers({
               key={total}
               id={String(total)}
               className={isThere(total) ? "income-number" : "income-number out-of-reach"}
-              aria-label={t("score_sheet:income.number", { number: total, kind: t(kindKey(kind)) })}
             >
-              <b>{total}</b>
-              <Sign shape={kind} box={BUILDING} />
+              <b>{total}</b> <Sign shape={kind} box={BUILDING} />
               <span className="number-kind">{t(kindKey(kind))}</span>
             </ToggleButton>
           );

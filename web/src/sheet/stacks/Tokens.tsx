@@ -116,21 +116,20 @@ function DrawnToken({
   const token = tokens.find(
     (one) => one.task === task && one.number === number && one.place === "hidden",
   );
+  const several = count > 1 && `×${count}`;
   return (
     <Button
       className={`chip chip-${task} draw`}
-      aria-label={t("score_sheet:stacks.draw.token", {
+      // What is seen is part of what is heard.
+      aria-label={t("score_sheet:token", {
         row: t(rowKey(task)),
-        number,
-        count,
-        chance,
+        number: [number, several, chance].filter(Boolean).join(" "),
       })}
       onPress={() => token && put(token, "out")}
     >
       <span>
-        {number}
-        {count > 1 && <small> ×{count}</small>}
-      </span>
+        {number} {several && <small>{several}</small>}
+      </span>{" "}
       <small>{chance}</small>
     </Button>
   );
