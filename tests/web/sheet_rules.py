@@ -5,7 +5,8 @@
 writes two files for each sheet and each help anew, after the rules, the printed tiles or the checks
 of a sheet have changed: the numbers that the page goes by, and many sheets, stacks or incomes with
 what the rules say of them. The sheet of Dorfromantik is made here, that of Bohemian Villages in
-`village_sheets`, the stacks in `tile_stacks`, incomes in `village_incomes`. So is the progress tree.
+`village_sheets`, the stacks in `tile_stacks`, incomes in `village_incomes`. The progress tree is
+made here, too.
 """
 
 from __future__ import annotations

@@ -77,7 +77,9 @@ def test_paper_is_black_on_white_whatever_the_page_looks_like(
         for paper in PAPERS:
             shown(page, address, paper)
             assert set(page.evaluate(colors)) == {"rgb(0, 0, 0)"}, paper
-            expect(page.locator(".paper").first).to_have_css("background-color", "rgb(255, 255, 255)")
+            expect(page.locator(".paper").first).to_have_css(
+                "background-color", "rgb(255, 255, 255)"
+            )
 
 
 def test_the_tree_of_a_campaign_is_printed_with_and_without_what_is_crossed(

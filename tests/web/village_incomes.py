@@ -102,7 +102,9 @@ def _edges() -> Iterator[Json]:
 def _random_tables(chance: Random) -> Iterator[Json]:
     for _ in range(_RANDOM_TABLES):
         players = chance.randint(constants.MIN_PLAYERS, constants.MAX_PLAYERS)
-        counts = [{kind.key: chance.choice((0, 0, 1, 2)) for kind in _COUNTED} for _ in range(players)]
+        counts: list[Json] = [
+            {kind.key: chance.choice((0, 0, 1, 2)) for kind in _COUNTED} for _ in range(players)
+        ]
         what = chance.choice((_START, *(kind.key for kind in Building)))
         mover = chance.randrange(players)
         if what in counts[mover]:
@@ -143,13 +145,14 @@ def _judged(told: Json) -> Json:
     table = _set_up(told)
     if told["bishop"] is not None:
         table.give_bishop(told["bishop"])
-    before = [int(coins) for coins in table.coins]
+    seats = range(len(counts))
+    before = [int(table.coins[seat]) for seat in seats]
     if is_placed:
         table.state.seat = mover
         place_figure(*table.records, table.buildings.index(_new_one(table, what)))
     else:
         table.coins[mover] += table.income(mover)
-    coins = [int(table.coins[seat]) - before[seat] for seat in range(len(counts))]
+    coins = [int(table.coins[seat]) - before[seat] for seat in seats]
     return {**told, "coins": coins}
 
 

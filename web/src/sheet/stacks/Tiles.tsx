@@ -67,7 +67,7 @@ export function TilesToCome({
           ))}
         </dl>
       )}
-      <p className="soft small">{t("score_sheet:stacks.tiles.about", { removed: REMOVED })}</p>
+      <p className="soft small">{t("score_sheet:stacks.tiles.about", { number: REMOVED })}</p>
       <TileTicks
         title={t("score_sheet:stacks.tiles.which")}
         tiles={[...landscape, ...special]}

@@ -145,7 +145,7 @@ export function DoneTokens({ tokens }: { tokens: readonly Lying[] }) {
   return (
     <section className="score-group" aria-labelledby="stacks-done">
       <h2 id="stacks-done">{t("score_sheet:stacks.done.title")}</h2>
-      <p>{t("score_sheet:stacks.done.points", { points })}</p>
+      <p>{t("score_sheet:stacks.done.points", { count: points })}</p>
       <ul className="tokens-done">
         {done.map((token) => (
           <li key={token.field}>
