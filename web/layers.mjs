@@ -13,6 +13,7 @@ const FLOORS = [
   ["games"],
   ["narration", "table"],
   ["learning", "campaign", "analysis"],
+  ["print"],
   ["app"],
 ];
 

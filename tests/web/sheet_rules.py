@@ -2,9 +2,11 @@
 
     python -m tests.web.sheet_rules
 
-writes two files for each game anew, after its rules, the printed tiles or the checks of a sheet
-have changed: the numbers that the page goes by, and many sheets with what the rules say of them.
-Those of Dorfromantik are made here, those of Bohemian Villages in `village_sheets`.
+writes two files for each sheet and each help anew, after the rules, the printed tiles or the checks
+of a sheet have changed: the numbers that the page goes by, and many sheets, stacks or incomes with
+what the rules say of them. The sheet of Dorfromantik is made here, that of Bohemian Villages in
+`village_sheets`, the stacks in `tile_stacks`, incomes in `village_incomes`. The progress tree is
+made here, too.
 """
 
 from __future__ import annotations
@@ -30,12 +32,13 @@ from dorfplatz.dorfromantik.campaign.rules_files import house_rules
 from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet, score_of
 from dorfplatz.dorfromantik.campaign.sheet_check import SheetLimits, limits_of
 from dorfplatz.dorfromantik.landscapes import FLAG_LANDSCAPES
-from tests.web import village_sheets
+from tests.web import tile_stacks, village_incomes, village_sheets
 from tests.web.workspace import WEB
 
 FOLDER: Final = WEB / "src" / "sheet"
 RULES_FILE: Final = FOLDER / "rules.data.json"
 CASES_FILE: Final = FOLDER / "cases.data.json"
+TREE_FILE: Final = WEB / "src" / "campaign" / "tree.data.json"
 
 Json = dict[str, Any]
 
@@ -190,6 +193,14 @@ def _wrong(limits: SheetLimits, sheet: Json) -> list[str]:
     ]
 
 
+def tree() -> list[Json]:
+    """The connections of the printed progress tree, as a campaign shows them."""
+    return [
+        {"start": line.start, "end": line.end, "circles": line.circles, "heart": line.heart or None}
+        for line in _RULES.connections
+    ]
+
+
 def written(data: object) -> str:
     """A data file as it is written."""
     if isinstance(data, list):
@@ -202,6 +213,12 @@ FILES: Final[dict[Path, Callable[[], object]]] = {
     CASES_FILE: cases,
     village_sheets.RULES_FILE: village_sheets.rules_data,
     village_sheets.CASES_FILE: village_sheets.cases,
+    tile_stacks.RULES_FILE: tile_stacks.rules_data,
+    tile_stacks.CASES_FILE: tile_stacks.cases,
+    village_incomes.RULES_FILE: village_incomes.rules_data,
+    village_incomes.CASES_FILE: village_incomes.cases,
+    village_incomes.ROLLS_FILE: village_incomes.rolls,
+    TREE_FILE: tree,
 }
 """What the page has of each game, with what makes it anew."""
 

@@ -15,15 +15,25 @@ const BUNDLE = {
   "assets/rows.js": chunk(["/web/src/sheet/sheet.ts"]),
   "assets/de.js": chunk(["\0virtual:texts/de"]),
   "assets/learning-de.js": chunk(["\0virtual:learning/de"]),
+  "assets/analysis-de.js": chunk(["\0virtual:analysis-de"]),
   "assets/table.js": chunk(["/web/src/app/TablePage.tsx"], ["assets/shared.js"]),
   "assets/letters.woff2": { type: "asset" },
   "index.html": { type: "asset" },
 };
 
-test("the score sheet holds its own files, texts and letters, with all that these need, and no others", () => {
+test("the score sheet holds its own files, texts and letters, with all they need, and no others", () => {
   const files = neededFiles(structured(BUNDLE));
   expect(files).toEqual(
-    ["index.js", "shared.js", "shared.css", "sheet.js", "rows.js", "de.js", "letters.woff2"]
+    [
+      "index.js",
+      "shared.js",
+      "shared.css",
+      "sheet.js",
+      "rows.js",
+      "de.js",
+      "learning-de.js",
+      "letters.woff2",
+    ]
       .map((name) => `assets/${name}`)
       .sort(),
   );

@@ -24,6 +24,7 @@ const NEEDED = [
   /\/src\/widgets\/DrawnCode\.tsx$/,
   /^\0virtual:texts\/\w\w$/,
   /^\0virtual:campaign-\w\w$/,
+  /^\0virtual:learning\/\w\w$/,
 ];
 
 const isChunk = (output: Rolldown.OutputAsset | Chunk): output is Chunk => output.type === "chunk";

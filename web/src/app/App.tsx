@@ -18,6 +18,7 @@ const MomentPage = lazy(() => import("./MomentPage"));
 const CampaignPage = lazy(() => import("../campaign/CampaignPage"));
 const JoinCampaign = lazy(() => import("../campaign/JoinCampaign"));
 const ScoreSheetPage = lazy(() => import("../sheet/ScoreSheetPage"));
+const PrintPage = lazy(() => import("../print/PrintPage"));
 const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
@@ -66,6 +67,8 @@ function Page({ path }: { path: string }) {
       return <JoinCampaign />;
     case "score-sheet":
       return <ScoreSheetPage />;
+    case "print":
+      return <PrintPage key={path} paper={route.paper} />;
     case "learn":
       return <GuidePage key={route.game} game={route.game} />;
     case "rules":

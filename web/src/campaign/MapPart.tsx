@@ -5,7 +5,7 @@ import { Button } from "react-aria-components";
 import type { CampaignLink, CampaignSeen } from "../api/campaigns";
 import { Refusal } from "../api/client";
 import { PageLink } from "../site/PageLink";
-import { campaignPath } from "../site/route";
+import { campaignPath, printPath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { useLanguage, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
@@ -125,6 +125,9 @@ export function MapPart({
       ) : (
         <TreeMap {...shared} direction={isNarrow ? "down" : "across"} />
       )}
+      <PageLink to={printPath({ what: "tree", campaign: seen.campaign })}>
+        {t("score_sheet:print.map")}
+      </PageLink>
       <LiveRegion>{said}</LiveRegion>
     </section>
   );

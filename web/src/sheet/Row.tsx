@@ -4,7 +4,7 @@ import { nameKey } from "../texts/campaign";
 import { useText } from "../texts/texts";
 import { Chip } from "./Chip";
 import { CountField } from "./CountField";
-import { countField, heartField, tokenFields } from "./fields";
+import { countField, heartField } from "./fields";
 import { Points } from "./Points";
 import { RowSign, signOf } from "./RowSign";
 import {
@@ -19,6 +19,7 @@ import {
 } from "./rules";
 import { HEARTS, numberRanges, rowKey, TASK_ROWS, UNLOCKED_ROWS } from "./sheet";
 import { isOn, type SheetState, textIn } from "./state";
+import { tokenFields } from "./tokens";
 
 interface RowProps {
   row: string;

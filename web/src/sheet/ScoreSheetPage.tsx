@@ -3,17 +3,23 @@
 import { useEffect, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { PageLink } from "../site/PageLink";
-import { SHEET_PATH } from "../site/route";
+import { PRINT_PATH, SHEET_PATH } from "../site/route";
 import { Waiting } from "../site/Waiting";
 import { useCampaignTexts } from "../texts/campaign";
+import { useNeededLearning } from "../texts/learning";
 import { useText } from "../texts/texts";
 import { usePageTitle } from "../widgets/title";
 import { countedIn } from "./fields";
+import { IncomeHelp } from "./income/IncomeHelp";
+import { TurnHelp } from "./income/TurnHelp";
 import { LandscapeSheet } from "./LandscapeSheet";
 import { OtherSheets } from "./OtherSheets";
 import { useInstallable, useOffline } from "./offline";
+import { Parts } from "./Parts";
+import { type Part, usePart } from "./part";
 import { judge } from "./rules";
-import { begin, type Came, choose, takeIn, useShelf } from "./shelf";
+import { begin, type Came, choose, type Sheet, takeIn, useShelf } from "./shelf";
+import { StacksHelp } from "./stacks/StacksHelp";
 import { GAME_NAMES, type GameName, type SheetState } from "./state";
 import { useOutcome } from "./villages/outcome";
 import { VillageSheet } from "./villages/VillageSheet";
@@ -21,7 +27,8 @@ import "./sheet.css";
 
 export default function ScoreSheetPage() {
   const texts = useCampaignTexts();
-  return texts ? <Shown /> : <Waiting />;
+  const rules = useNeededLearning();
+  return texts && rules ? <Shown /> : <Waiting />;
 }
 
 function Shown() {
@@ -31,6 +38,7 @@ function Shown() {
   const came = useSheetOfLink();
   const { current, others, isKept } = useShelf();
   const { game, id } = current.state;
+  const [part, openPart] = usePart(game);
   const villages = useOutcome();
   const outcome = (state: SheetState): string =>
     state.game === "dorfromantik"
@@ -50,17 +58,38 @@ function Shown() {
           {came && t(`score_sheet:came.${came}`)}
         </p>
       </header>
-      {game === "dorfromantik" ? (
-        <LandscapeSheet current={current} />
-      ) : (
-        <VillageSheet key={id} state={current.state} />
-      )}
+      <Parts game={game} chosen={part} onChoose={openPart} />
+      <Opened key={id} part={part} current={current} />
       <Button className="quiet" onPress={begin}>
         {t("score_sheet:sheets.new")}
       </Button>
+      <PageLink to={PRINT_PATH}>{t("score_sheet:print.link")}</PageLink>
       <OtherSheets others={others} outcome={outcome} />
     </main>
   );
+}
+
+function Opened({ part, current }: { part: Part; current: Sheet }) {
+  const { state } = current;
+  switch (part) {
+    case "score":
+      return state.game === "dorfromantik" ? (
+        <LandscapeSheet current={current} />
+      ) : (
+        <VillageSheet state={state} />
+      );
+    case "stacks":
+      return (
+        <>
+          <StacksHelp state={state} />
+          <TurnHelp game={state.game} />
+        </>
+      );
+    case "income":
+      return <IncomeHelp state={state} />;
+    case "turn":
+      return <TurnHelp game={state.game} />;
+  }
 }
 
 /** The game that was played, to choose. */

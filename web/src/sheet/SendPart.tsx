@@ -8,7 +8,7 @@ import { CopyableAddress } from "../widgets/CopyableAddress";
 import { OnlyHere } from "../widgets/OnlyHere";
 import { QrCode } from "../widgets/QrCode";
 import { save, toPng } from "../widgets/save";
-import { written } from "./link";
+import { sent } from "./link";
 import { pictureOf, type Told } from "./picture";
 import { DAY, dateOf, type SheetState, textIn } from "./state";
 
@@ -17,7 +17,7 @@ export function SendPart({ state, told }: { state: SheetState; told: Told }) {
   const days = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "long" });
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useState("");
-  const address = sheetAddress(written(state));
+  const address = sheetAddress(sent(state));
   const canShare = "share" in navigator;
   const share = async (what: ShareData) => {
     try {

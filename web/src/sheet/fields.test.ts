@@ -5,13 +5,13 @@ import {
   draftOf,
   heartField,
   pieceField,
-  tokenField,
   withHearts,
   withPieces,
 } from "./fields";
 import { isEmpty, read, written } from "./link";
 import { judge } from "./rules";
 import { DAY, edited, merged, type SheetState, toggled } from "./state";
+import { tokenField } from "./tokens";
 
 const EMPTY: SheetState = { id: "0123456789abcdef", game: "dorfromantik", fields: {} };
 const NOW = 1_796_000_000_000;

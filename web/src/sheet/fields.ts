@@ -1,41 +1,18 @@
 /** The fields of a sheet of Dorfromantik, and what was counted by them. */
 
-import { ALL_PIECES, type Counted, DOUBLED, heartsOf, tokensOf } from "./rules";
+import { ALL_PIECES, type Counted, DOUBLED, heartsOf } from "./rules";
 import { type Draft, HEARTS, isRedHeart, rowsOf, TASK_ROWS } from "./sheet";
+import { isTick, STACK_FIELDS } from "./stacks/stacks";
 import { DAY, isOn, type SheetKind, type SheetState, textIn, toggled } from "./state";
+import { tokenFields } from "./tokens";
 
 /** Larger than any count: what is longer is no number that somebody wrote down. */
 const MOST_DIGITS = 4;
 
 export const pieceField = (piece: string): string => `p.${piece}`;
-/** A token of a task; of those with the same number, the `copy`th. */
-export const tokenField = (task: string, number: number, copy: number): string =>
-  `t.${task}.${number}.${copy}`;
-/** Whether a fulfilled token scores a second time. */
-export const doubledField = (task: string, number: number, copy: number): string =>
-  `d.${task}.${number}.${copy}`;
 export const countField = (row: string): string => `c.${row}`;
 /** The equal edges of a red heart, counted from 1. */
 export const heartField = (heart: number): string => `h.${heart}`;
-
-/** A token that exists, by the fields that tell of it. */
-export interface Token {
-  number: number;
-  copy: number;
-  field: string;
-  doubled: string;
-}
-
-/** All tokens of a task, those with the same number told apart. */
-export function tokenFields(task: string, pieces: readonly string[]): Token[] {
-  const seen = new Map<number, number>();
-  return tokensOf(task, pieces).map((number) => {
-    const copy = (seen.get(number) ?? 0) + 1;
-    seen.set(number, copy);
-    const field = tokenField(task, number, copy);
-    return { number, copy, field, doubled: doubledField(task, number, copy) };
-  });
-}
 
 const ALL_FIELDS: ReadonlySet<string> = new Set([
   ...ALL_PIECES.map(pieceField),
@@ -44,9 +21,12 @@ const ALL_FIELDS: ReadonlySet<string> = new Set([
   ),
   ...rowsOf(ALL_PIECES).map(countField),
   ...Array.from({ length: heartsOf(ALL_PIECES) }, (_, heart) => heartField(heart + 1)),
+  ...STACK_FIELDS.keys(),
 ]);
 
 function canHold(name: string, value: string): boolean {
+  const inStacks = STACK_FIELDS.get(name);
+  if (inStacks) return inStacks.test(value);
   if (name.startsWith("c.")) return new RegExp(`^\\d{1,${MOST_DIGITS}}$`).test(value);
   if (name.startsWith("h.")) return /^[0-6]$/.test(value);
   return value === "1";
@@ -56,6 +36,7 @@ export const LANDSCAPE: SheetKind = {
   fields: ALL_FIELDS,
   canHold,
   lasts: (field) => field.startsWith("p."),
+  staysHere: isTick,
 };
 
 /** What was unlocked in the game, in order. */

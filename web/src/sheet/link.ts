@@ -35,7 +35,14 @@ const unescaped = (text: string): string =>
     String.fromCodePoint(Math.min(Number.parseInt(number, BASE), LAST_CHARACTER)),
   );
 
-/** A sheet as it stands behind the "#" of a link. */
+/** A sheet as it stands behind the "#" of a link: without what stays on the device. */
+export function sent(state: SheetState): string {
+  const { staysHere } = KINDS[state.game];
+  const all = Object.entries(state.fields).filter(([name]) => !staysHere(name));
+  return written({ ...state, fields: Object.fromEntries(all) });
+}
+
+/** A sheet as a text, with all that stands on it. */
 export function written({ id, game, fields }: SheetState): string {
   const all = Object.entries(fields);
   const first = Math.min(...all.map(([, { at }]) => at), Number.MAX_SAFE_INTEGER);

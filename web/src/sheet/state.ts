@@ -30,6 +30,8 @@ export interface SheetKind {
   canHold: (field: string, value: string) => boolean;
   /** Whether a field tells what stays the same from one game to the next, such as who plays. */
   lasts: (field: string) => boolean;
+  /** Whether a field is left out of links, which would be too long for a code with it. */
+  staysHere: (field: string) => boolean;
 }
 
 export const DAY = "day";

@@ -4,6 +4,8 @@ import {
   correctPath,
   learnPath,
   momentPath,
+  PRINT_PATH,
+  printPath,
   recordPath,
   routeOf,
   rulesPath,
@@ -33,11 +35,20 @@ test("every address that the page makes leads back to where it came from", () =>
   expect(routeOf("/", GAMES)).toEqual({ page: "home" });
   expect(routeOf("/join", GAMES)).toEqual({ page: "join" });
   expect(routeOf(SHEET_PATH, GAMES)).toEqual({ page: "score-sheet" });
+  expect(routeOf(PRINT_PATH, GAMES)).toEqual({ page: "print", paper: null });
+  for (const paper of [
+    { what: "score-sheet", game: "dorfromantik" },
+    { what: "reference", game: "dorfromantik" },
+    { what: "tree", campaign: null },
+    { what: "tree", campaign: TABLE },
+  ] as const)
+    expect(routeOf(printPath(paper), GAMES)).toEqual({ page: "print", paper });
 });
 
 test("an address that nothing leads to is known as such", () => {
   for (const path of [
     "/table/xyz",
+    "/print/reference/chess",
     "/table/",
     "/tables",
     `/table/${TABLE}/at/`,

@@ -13,7 +13,15 @@ export type Route<Game extends string = string> =
   | { page: "campaign"; campaign: string; part: CampaignPart; game: number | null }
   | { page: "campaign-join" }
   | { page: "score-sheet" }
+  | { page: "print"; paper: Paper<Game> | null }
   | { page: "nowhere" };
+
+/** What can be printed: a sheet to fill in, rules to look up, or the progress tree. */
+export type Paper<Game extends string = string> =
+  | { what: "score-sheet"; game: Game }
+  | { what: "reference"; game: Game }
+  /** The tree of a campaign, or of one that has not begun. */
+  | { what: "tree"; campaign: string | null };
 
 /** What there is to see of a campaign besides its map. */
 export const CAMPAIGN_PARTS = ["map", "cards", "games", "box", "settings"] as const;
@@ -22,6 +30,7 @@ export type CampaignPart = (typeof CAMPAIGN_PARTS)[number] | "enter";
 const CAMPAIGN =
   /^\/campaign\/([0-9a-f]{16})(?:\/(cards|games|box|settings|enter))?(?:\/(\d{1,9}))?$/;
 const LEARNING = /^\/(learn|rules)\/([a-z-]+)$/;
+const PRINT = /^\/print(?:\/(score-sheet|reference)\/([a-z-]+)|\/(tree)(?:\/([0-9a-f]{16}))?)?$/;
 const TABLE = /^\/table\/([0-9a-f]{16})$/;
 const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
 const RECORD = /^\/record\/at\/(\d{1,6})$/;
@@ -45,6 +54,12 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
       part: part as CampaignPart,
       game: position === undefined ? null : Number(position),
     };
+  const [printed, paper, of, tree, treeOf] = PRINT.exec(path) ?? [];
+  if (printed === "/print") return { page: "print", paper: null };
+  if (tree) return { page: "print", paper: { what: "tree", campaign: treeOf ?? null } };
+  const sheet = games.find((known) => known === of);
+  if (sheet && (paper === "score-sheet" || paper === "reference"))
+    return { page: "print", paper: { what: paper, game: sheet } };
   if (path === "/campaign-join") return { page: "campaign-join" };
   if (path === SHEET_PATH) return { page: "score-sheet" };
   if (path === "/") return { page: "home" };
@@ -55,6 +70,13 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
 /** The score sheet for a game with the cardboard box; behind a "#", it may bring one along. */
 export const SHEET_PATH = "/score-sheet";
 export const sheetAddress = (sheet: string): string => `${location.origin}${SHEET_PATH}#${sheet}`;
+
+/** The list of what can be printed. */
+export const PRINT_PATH = "/print";
+export function printPath(paper: Paper): string {
+  if (paper.what !== "tree") return `${PRINT_PATH}/${paper.what}/${paper.game}`;
+  return `${PRINT_PATH}/tree${paper.campaign ? `/${paper.campaign}` : ""}`;
+}
 
 export const tablePath = (table: string): string => `/table/${table}`;
 export const learnPath = (game: string): string => `/learn/${game}`;

@@ -57,7 +57,7 @@ test("two phones that count different players have both", () => {
 
 test.each([
   "9.coins~5",
-  "1.inn~1",
+  "1.manor~1",
   "players~6",
   "players~1",
   "1.coins~12345",

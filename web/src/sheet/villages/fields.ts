@@ -1,5 +1,6 @@
 /** The fields of a sheet of Bohemian Villages, and what was counted by them. */
 
+import { WORKS } from "../income/income";
 import { isOn, type SheetKind, type SheetState, textIn } from "../state";
 import {
   COINS,
@@ -26,6 +27,13 @@ export const fullField = (player: number, hall: number): string => `${player}.fu
 /** The coins printed on a town hall. */
 export const hallField = (player: number, hall: number): string => `${player}.hall.${hall}`;
 
+/** Which player has the bishop. */
+export const BISHOP = "bishop";
+/** How many buildings of a kind there are in all villages. */
+export const inPlayField = (kind: string): string => `play.${kind}`;
+/** What is counted while the game goes on, and not at its end. */
+const DURING = ["farm", "inn"];
+
 const upTo = (most: number, least = 1): number[] =>
   Array.from({ length: most - least + 1 }, (_, at) => least + at);
 
@@ -35,9 +43,14 @@ export const POSSIBLE_PLAYERS = upTo(MOST_PLAYERS, LEAST_PLAYERS);
 
 const FIELDS: ReadonlyMap<string, RegExp> = new Map([
   [PLAYERS, new RegExp(`^[${LEAST_PLAYERS}-${MOST_PLAYERS}]$`)],
+  [BISHOP, new RegExp(`^[1-${MOST_PLAYERS}]$`)],
+  ...Object.keys(WORKS).map((kind): [string, RegExp] => [inPlayField(kind), COUNT]),
   ...upTo(MOST_PLAYERS).flatMap((player): [string, RegExp][] => [
     [nameField(player), NAME],
-    ...[COINS, ...KINDS].map((row): [string, RegExp] => [countField(player, row), COUNT]),
+    ...[COINS, ...KINDS, ...DURING].map((row): [string, RegExp] => [
+      countField(player, row),
+      COUNT,
+    ]),
     ...upTo(MOST_FIGURES).flatMap((hall): [string, RegExp][] => [
       [fullField(player, hall), /^1$/],
       [hallField(player, hall), COUNT],
@@ -49,13 +62,14 @@ export const VILLAGES: SheetKind = {
   fields: new Set(FIELDS.keys()),
   canHold: (field, value) => FIELDS.get(field)?.test(value) ?? false,
   lasts: (field) => field === PLAYERS || field.startsWith("name."),
+  staysHere: () => false,
 };
 
 export const playersOf = (state: SheetState): number =>
   Number(textIn(state, PLAYERS)) || USUAL_PLAYERS;
 
 /** The number that stands in a field; null where there is none. */
-const numberOf = (state: SheetState, field: string): number | null => {
+export const numberOf = (state: SheetState, field: string): number | null => {
   const text = textIn(state, field);
   return text === "" ? null : Number(text);
 };
