@@ -53,3 +53,6 @@ def test_bench_prints_json(game: str, told: str, tmp_path: Path) -> None:
     assert found["compile_seconds"] > found["load_seconds"] > 0
     assert found["import_seconds"] > 0
     assert found["runs"] > 0
+    if game != ADDRESS:  # it has no actions of fixed size
+        assert found["actions_per_second"] > 0
+        assert found["batch_steps_per_second"] > 0

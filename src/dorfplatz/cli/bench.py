@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Final
 
 import click
@@ -38,9 +39,14 @@ def bench(
     """Measures, and prints JSON."""
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.screen import Screen
+    from dorfplatz.envs.bench import bench_environments
+    from dorfplatz.game.dense import NotDense
     from dorfplatz.lab.bench import bench as measure
 
     name, options = chosen_game(game, players, option)
     with Screen(settings).working(settings.words("bench.measuring")):
         found = measure(name, **options)
+        # A game of one's own need not have actions of fixed size.
+        with suppress(NotDense):
+            found |= bench_environments(found["game"], cores=found["machine"]["cores"])
     click.echo(json.dumps(found, indent=2))

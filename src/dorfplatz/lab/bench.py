@@ -10,14 +10,14 @@ import platform
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.metadata import version
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
 from typing import Any, Final
 
 from dorfplatz.base.options import parse_game_string
+from dorfplatz.base.stopwatch import fitting, seconds
 from dorfplatz.bots.policies import RANDOM
 from dorfplatz.game.game import Game
 from dorfplatz.kernel.compile import COMPILED, compiled
@@ -29,8 +29,6 @@ PLAYERS: Final = 4
 """How many play when the game string does not say."""
 
 _RUNS: Final = 5
-_SECONDS: Final = 0.4
-"""What one run should take."""
 _RING: Final = 8
 
 _IMPORT: Final = """
@@ -64,8 +62,8 @@ def bench(game: str, *, runs: int = _RUNS, **options: object) -> dict[str, Any]:
         options.setdefault("players", PLAYERS)
     match = new_match(game, [RANDOM.name], options, seed=0)
     play_match(match, 1, workers=1)
-    games = _fitting(lambda count: play_match(match, count, workers=1))
-    single = [_seconds(lambda: play_match(match, games, workers=1)) for _ in range(runs)]
+    games = fitting(lambda count: play_match(match, count, workers=1))
+    single = [seconds(lambda: play_match(match, games, workers=1)) for _ in range(runs)]
     decisions = int(play_match(match, games).results["decisions"].sum())
     compile_seconds, load_seconds = _first_game_seconds(match)
     return {
@@ -84,20 +82,6 @@ def bench(game: str, *, runs: int = _RUNS, **options: object) -> dict[str, Any]:
     }
 
 
-def _seconds(work: Callable[..., object], *arguments: int) -> float:
-    begin = perf_counter()
-    work(*arguments)
-    return perf_counter() - begin
-
-
-def _fitting(work: Callable[[int], object]) -> int:
-    """How much of the work fills the time of one run."""
-    count = 1
-    while (taken := _seconds(work, count)) < _SECONDS / 10:
-        count *= 4
-    return max(1, round(count * _SECONDS / taken))
-
-
 def _two_threads_ratio(match: Match, games: int, runs: int) -> float | None:
     """How much faster two threads play than one; None where there is only one core."""
     if available_cores() < 2:
@@ -105,8 +89,8 @@ def _two_threads_ratio(match: Match, games: int, runs: int) -> float | None:
     # By turns, so that a change in what else the machine does meets both.
     pairs = [
         (
-            _seconds(lambda: play_match(match, 2 * games, workers=1)),
-            _seconds(lambda: play_match(match, 2 * games, workers=2)),
+            seconds(lambda: play_match(match, 2 * games, workers=1)),
+            seconds(lambda: play_match(match, 2 * games, workers=2)),
         )
         for _ in range(runs)
     ]
@@ -127,8 +111,8 @@ def _copies_per_second(match: Match, runs: int) -> float:
         _copy_states(states.records, count)
 
     copy(1)
-    count = _fitting(copy)
-    return count / median(_seconds(copy, count) for _ in range(runs))
+    count = fitting(copy)
+    return count / median(seconds(copy, count) for _ in range(runs))
 
 
 def _steps_per_second(match: Match, runs: int) -> float:
@@ -145,8 +129,8 @@ def _steps_per_second(match: Match, runs: int) -> float:
             game.play(moves[int(choose() * len(moves))])
 
     step(1)
-    count = _fitting(step)
-    return count / median(_seconds(step, count) for _ in range(runs))
+    count = fitting(step)
+    return count / median(seconds(step, count) for _ in range(runs))
 
 
 def _run(program: str, *arguments: str, folder: str | None = None) -> float:
