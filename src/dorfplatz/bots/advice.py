@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.ranking import move_values
@@ -46,20 +46,39 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
+class Idea:
+    """A move of one's own, beside the one that a bot would make."""
+
+    text: str
+    """In the game's notation."""
+    move: Event
+    """As it stands in a record."""
+    told: Reason
+    """The sentence that says what it costs; its points are that cost."""
+    reasons: list[Reason]
+    """What speaks for it and what against it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """What a bot would do, and why; None from a bot that gives no reasons."""
 
     move: Move
     why: Why | None
+    idea: Idea | None = None
+    """What was asked besides; None where nothing was, and where there are no reasons."""
 
 
-def advise(game: Game, player: BotPlayer) -> Advice:
+def advise(game: Game, player: BotPlayer, idea: Move | None = None) -> Advice:
     """Returns what a bot would do in the place of the seat that is to move.
 
-    It decides by what this seat may know. Raises as `BotPlayer.choose` does.
+    It decides by what this seat may know. `idea` is a legal move of one's own: the advice says
+    what it costs against that. Raises as `BotPlayer.choose` does.
     """
     move = player.choose(game)
-    return Advice(move, why(game, move) if player.bot.explains else None)
+    if not player.bot.explains:
+        return Advice(move, None)
+    return Advice(move, why(game, move), None if idea is None else _valued_idea(game, move, idea))
 
 
 def why(game: Game, move: Move) -> Why:
@@ -68,9 +87,37 @@ def why(game: Game, move: Move) -> Why:
     assert game.to_move is not None
     position = game.position.known_to(game.to_move)
     if len(found) == 1:
-        return Why([Reason("common:why.only", 0.0)], 0.0, None)
+        return only_move()
     weighed = position.weigh(move.code)
     return Why(list(weighed.reasons), weighed.rest, _next_best(game, position, move, found))
+
+
+def only_move() -> Why:
+    """Returns why the only legal move is made."""
+    return Why([Reason("common:why.only", 0.0)], 0.0, None)
+
+
+def own_idea(game: Game, idea: Move, cost: int | None) -> Idea:
+    """Returns what is told of a move of one's own that costs so many thousandths of a point.
+
+    None for the move that a bot would make itself, or one that comes to the same.
+    """
+    assert game.to_move is not None
+    weighed = game.position.known_to(game.to_move).weigh(idea.code)
+    told = (
+        Reason("common:why.idea.same", 0.0)
+        if cost is None
+        else compared(game.kind.namespace, "idea", cost)
+    )
+    return Idea(idea.text, idea.event, told, list(weighed.reasons))
+
+
+def _valued_idea(game: Game, move: Move, idea: Move) -> Idea:
+    """What is told of a move of one's own, as the bot `greedy` sees it."""
+    if game.position.is_alike(idea.code, move.code):
+        return own_idea(game, idea, None)
+    found = dict(move_values(game))
+    return own_idea(game, idea, found[move.code] - found[idea.code])
 
 
 def _next_best(
@@ -84,12 +131,15 @@ def _next_best(
     ahead = dict(found)[move.code] - best
     if ahead >= _DECISIVE and not position.is_open:
         return None
-    told = _compared(game.kind.namespace, ahead)
+    told = compared(game.kind.namespace, "next", ahead)
     return Compared(position.format_move(code), position.move_event(code), told)
 
 
-def _compared(namespace: str, ahead: int) -> Reason:
-    """How much better than the next best one a move is, in the game's own words if it has any."""
+def compared(namespace: str, what: Literal["next", "idea"], ahead: int) -> Reason:
+    """Returns the sentence for how far another move stays behind, in thousandths of a point.
+
+    That is the next best one, or a move of one's own. It is in the game's own words if it has any.
+    """
     points = ahead / 1000
     if ahead >= _DECISIVE:
         name = "decides"
@@ -99,6 +149,6 @@ def _compared(namespace: str, ahead: int) -> Reason:
         name = "little"
     else:
         name = "better"
-    own = f"{namespace}:why.next.{name}"
+    own = f"{namespace}:why.{what}.{name}"
     values: dict[str, int | str] = {"count": about(points)} if name == "better" else {}
-    return Reason(own if is_told(own) else f"common:why.next.{name}", points, values)
+    return Reason(own if is_told(own) else f"common:why.{what}.{name}", points, values)

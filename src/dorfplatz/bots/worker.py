@@ -12,7 +12,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from functools import partial
@@ -20,12 +20,15 @@ from typing import Any, Final
 
 from dorfplatz.base.errors import BotTimedOut, DorfplatzError
 from dorfplatz.bots.advice import advise
+from dorfplatz.bots.advisor import advise_by_search, can_search
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import GRACE_S, BotPlayer
+from dorfplatz.bots.policies import GREEDY
 from dorfplatz.bots.pool import PREPARE, WARM
 from dorfplatz.bots.registry import BOTS, load_bot
 from dorfplatz.bots.whole_game import play_whole_game, tally
+from dorfplatz.game.game import Game
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import game_names, load_game
 from dorfplatz.game.resume import resume
@@ -52,15 +55,18 @@ def main() -> None:
     if sys.argv[1:] == [PREPARE]:
         _give_way()
         _compile_for([bot for bot in BOTS if bot.thinks_ahead])
+        _compile_advice()
         return
     if sys.argv[1:] == [WARM]:
         keeps = can_keep(cache_folder())
         _compile_for([bot for bot in BOTS if not (bot.thinks_ahead and keeps)])
+        if not keeps:
+            _compile_advice()
     _say({"ready": True})
     for line in sys.stdin:
         task = json.loads(line)
         try:
-            answer = {"done": decide(task) if task["task"] == "decide" else play(task)}
+            answer = {"done": _WORK[task["task"]](task)}
         except DorfplatzError as error:
             answer = {"failed": _told(error)}
         _say(answer)
@@ -69,20 +75,45 @@ def main() -> None:
 def decide(task: dict[str, Any]) -> dict[str, Any]:
     """Returns the move that a bot chooses after these events, as it stands in a record.
 
-    With `why` also the reasons. The bot knows no more than the seat that it plays for may know.
-    Raises DorfplatzError.
+    The bot knows no more than the seat that it plays for may know. Raises DorfplatzError.
     """
-    kind = load_game(task["game"])
-    game = resume(kind, task["options"], task["setup"], task["events"])
+    game = _game(task)
     player = _player(task)
     try:
-        if not task["why"]:
-            return {"move": player.choose(game).event}
-        advice = advise(game, player)
-        return {"move": advice.move.event, "why": advice.why and asdict(advice.why)}
+        return {"move": player.choose(game).event}
     finally:
         if "player" not in task:
             player.close()
+
+
+def give_advice(task: dict[str, Any]) -> dict[str, Any]:
+    """Returns the move that a bot would make after these events, why, and what an idea costs.
+
+    Without a bot, it is the best move that is found in so many seconds, or at first sight where
+    moves cannot be searched. Nothing is used but what the seat that is to move may know. Raises
+    DorfplatzError.
+    """
+    game = _game(task)
+    idea = None if task["idea"] is None else game.move(task["idea"])
+    if task["bot"] is None and can_search(game.kind):
+        budget = Budget(seconds=task["seconds"])
+        advice = advise_by_search(game, seed=task["seed"], idea=idea, budget=budget)
+    else:
+        player = BotPlayer(load_bot(task["bot"] or GREEDY.name), seed=task["seed"])
+        try:
+            advice = advise(game, player, idea)
+        finally:
+            player.close()
+    return {
+        "move": advice.move.event,
+        "why": advice.why and asdict(advice.why),
+        "idea": advice.idea and asdict(advice.idea),
+    }
+
+
+def _game(task: dict[str, Any]) -> Game:
+    """The game of a task, as it stands."""
+    return resume(load_game(task["game"]), task["options"], task["setup"], task["events"])
 
 
 def _player(task: dict[str, Any]) -> BotPlayer:
@@ -119,6 +150,14 @@ def play(task: dict[str, Any]) -> list[dict[str, object]]:
     return tallies
 
 
+_WORK: Final[Mapping[str, Callable[[dict[str, Any]], Any]]] = {
+    "decide": decide,
+    "advise": give_advice,
+    "play": play,
+}
+"""What does which kind of task."""
+
+
 @contextmanager
 def _end_when_late(bot: Bot, seconds: float | None) -> Iterator[None]:
     """Ends this process, and says why, when a decision never comes to an end."""
@@ -153,6 +192,14 @@ def _compile_for(bots: Sequence[Bot]) -> None:
         for bot in bots:
             advise(game, BotPlayer(bot, seed=0))
         resume(game.kind, game.options, game.setup, game.events)
+
+
+def _compile_advice() -> None:
+    """Compiles what hints need, wherever moves are searched for them."""
+    for name in game_names():
+        game = new(name, seed=0)
+        if can_search(game.kind):
+            advise_by_search(game, seed=0, budget=Budget(work=1))
 
 
 def _told(error: DorfplatzError) -> dict[str, Any]:

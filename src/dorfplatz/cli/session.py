@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
 
 from dorfplatz.base.errors import BotFailed, CannotUndo, DorfplatzError
 from dorfplatz.base.installed import called, quoted
-from dorfplatz.bots.advice import advise
+from dorfplatz.bots.advice import Advice, advise
 from dorfplatz.bots.bot import Bot
 from dorfplatz.bots.observation import Budget
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.policies import GREEDY
 from dorfplatz.bots.pool import PLAIN_PROGRAM, PROGRAM, BotPool
-from dorfplatz.bots.pooled import PooledPlayer
+from dorfplatz.bots.pooled import PooledAdvisor, PooledPlayer
 from dorfplatz.bots.python_bot import PythonBot
 from dorfplatz.bots.registry import find_bot
 from dorfplatz.cli.autosave import Autosave, unfinished_games
+from dorfplatz.cli.bot_levels import read_level, told_levels
 from dorfplatz.cli.interrupts import uninterrupted
 from dorfplatz.cli.narrator import Narrator
 from dorfplatz.cli.screen import Leave, Screen
 from dorfplatz.cli.status import DONE, INTERRUPTED
 from dorfplatz.cli.turn import TurnView
 from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order, read_ruling
-from dorfplatz.game.game import Game
+from dorfplatz.game.game import Game, Player
 from dorfplatz.game.moves import Move
 from dorfplatz.game.registry import game_address
 
+_HINT_PATIENCE_S: Final = 5.0
+"""So long a hint waits until moves can be searched; a kept program is loaded by then."""
 _REMEMBERED: Final = 20
 """Turns, or parts of them, that the history shows."""
 
@@ -63,7 +68,12 @@ class Session:
             for seat in self.seats
             if seat.bot is not None
         }
+        self._seed = seed
+        self._budget = budget
         self._advisor = BotPlayer(GREEDY, seed=seed, game_number=len(self.seats))
+        """Gives hints as long as the best moves are not searched."""
+        self._searching: PooledAdvisor | None = None
+        """Searches them, once a hint was asked for."""
         self._stand_in = random.Random(seed)
         """Chooses for a bot that failed."""
         self._turns = 0
@@ -103,10 +113,14 @@ class Session:
             program = PROGRAM
         else:
             return BotPlayer(bot, seed=seed, game_number=seat, budget=budget)
+        pool = self._pool(program)
+        return PooledPlayer(bot, pool, seed=seed, game_number=seat, budget=budget)
+
+    def _pool(self, program: Sequence[str]) -> BotPool:
+        """The process that runs a program."""
         if program not in self._processes:
             self._processes[program] = BotPool(1, program=program)
-        pool = self._processes[program]
-        return PooledPlayer(bot, pool, seed=seed, game_number=seat, budget=budget)
+        return self._processes[program]
 
     def _play_to_the_end(self) -> int:
         try:
@@ -291,6 +305,7 @@ class Session:
             "table": self._table,
             "moves": self._moves,
             "hint": self._hint,
+            "level": self._level,
             "history": self._history,
             "save": self._save,
             "quit": self._quit,
@@ -355,12 +370,46 @@ class Session:
         self.screen.show(*(self.view.all_moves(moves) if moves else [self.words("play.no_moves")]))
 
     def _hint(self, rest: str, seat: int) -> None:
-        """What a bot would do now, and why."""
+        """What a bot would do now, and why; also what a move of one's own costs against that."""
         if self.game.to_move != seat:
             self.screen.show(self.words("play.no_moves"))
             return
-        advice = advise(self.game, self._advisor)
-        self.screen.show("", *self.drawing.advice(advice, self.game.legal_moves()), "")
+        moves = self.game.legal_moves()
+        idea = None
+        if rest:
+            try:
+                idea = read_move(rest, self.game, moves, self.drawing.label, self.screen.settings)
+            except Unclear as unclear:
+                self._say_unclear(unclear)
+                return
+        self.screen.show("", *self.drawing.advice(self._advice(idea), moves), "")
+
+    def _advice(self, idea: Move | None) -> Advice:
+        """The best move that is found in a second; while that is not to be had, at first sight."""
+        if self.game.kind.kernels.learned is not None:
+            if self._searching is None:
+                self._searching = PooledAdvisor(self.game, self._pool(PROGRAM))
+            with contextlib.suppress(BotFailed):
+                found = self._searching.advise(
+                    self.game, idea, seed=self._seed, patience_s=_HINT_PATIENCE_S
+                )
+                if found is not None:
+                    return found
+        return advise(self.game, self._advisor, idea)
+
+    def _level(self, rest: str, seat: int) -> None:
+        """Lets other bots play from now on, or says which do and could."""
+        if not rest:
+            self.screen.show("", *told_levels(self.seats, self.screen.settings), "")
+            return
+        changed, bot = read_level(rest, self.seats)
+        for label in changed:
+            self._bots[label.number].close()
+            self._bots[label.number] = self._seated(bot, self._seed, label.number, self._budget)
+            self.seats[label.number] = replace(label, bot=str(bot))
+            self.game.players[label.number] = Player(self.game.players[label.number].name, str(bot))
+            self.screen.show(self.words("play.level_changed", name=label.name, bot=str(bot)))
+        self._keep()
 
     def _history(self, rest: str, seat: int) -> None:
         self.screen.show("")

@@ -13,7 +13,9 @@ from dorfplatz.game.game import Game
 from dorfplatz.game.moves import Move
 from dorfplatz.language import texts
 
-COMMANDS: Final = ("help", "table", "moves", "hint", "score", "undo", "history", "save", "quit")
+COMMANDS: Final = (
+    *("help", "table", "moves", "hint", "score", "undo", "level", "history", "save", "quit"),
+)
 """What can be typed in every game, besides moves."""
 
 _MOST_SHOWN: Final = 12

@@ -21,6 +21,9 @@ OVER: Final = -2
 POINT: Final = 1000
 """What `evaluate` gives for a point."""
 
+MAX_SEATS: Final = 6
+"""For so many seats there is room in blocks that have a field for each."""
+
 
 if TYPE_CHECKING:
     start: Callable[[Any, Any, Any, int, int], None]

@@ -28,7 +28,7 @@ from dorfplatz.bots.mind import CONSIDERED
 from dorfplatz.game.game import Game
 from dorfplatz.kernel.verbs import CHANCE as BY_CHANCE
 from dorfplatz.kernel.verbs import OVER
-from dorfplatz.lab import analysis_kernels, judging
+from dorfplatz.lab import judging
 from dorfplatz.lab.analysis import CHANCE, MOVE, Analysis, Effort, Step, Values
 from dorfplatz.lab.fingerprint import fingerprint_of_bots
 from dorfplatz.lab.judging import Judged, Moment, Thinker
@@ -115,7 +115,7 @@ def digest_of(game: Game, effort: Effort, seed: int) -> str:
     told = [header(game), game.events, asdict(effort), seed]
     digest.update(json.dumps(told, sort_keys=True).encode())
     digest.update(fingerprint_of_bots(game.kind, [EXPERT]).encode())
-    for file in (__file__, judging.__file__, analysis_kernels.__file__):
+    for file in (__file__, judging.__file__):
         digest.update(Path(str(file)).read_bytes())
     return digest.hexdigest()[:32]
 

@@ -14,8 +14,8 @@ from dorfplatz.game.dense import dense_of
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
-from dorfplatz.kernel.verbs import CHANCE, OVER
-from dorfplatz.lab.playout import MAX_SEATS, Seating
+from dorfplatz.kernel.verbs import CHANCE, MAX_SEATS, OVER
+from dorfplatz.lab.playout import Seating
 
 if TYPE_CHECKING:
     from dorfplatz.kernel.slots import (

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from dorfplatz.bots.comparing import STATES, Worth, comparing_kernels
 from dorfplatz.bots.mind import Mind, learn_by_heart
 from dorfplatz.game.game import Game
 from dorfplatz.interface.position import Position
@@ -17,7 +18,6 @@ from dorfplatz.kernel.layout import Block
 from dorfplatz.kernel.verbs import CHANCE as BY_CHANCE
 from dorfplatz.kernel.verbs import OVER
 from dorfplatz.lab.analysis import CHANCE, MOVE, Better, Effort, LineStep, Values
-from dorfplatz.lab.analysis_kernels import STATES, Worth, analysis_kernels
 from dorfplatz.lab.simulate import Numbers
 
 _LINE: Final = 8
@@ -84,7 +84,7 @@ class Thinker:
 
     def __init__(self, game: Game, effort: Effort, seed: int) -> None:
         self._kernels = game.kind.kernels
-        self._ask = analysis_kernels(self._kernels)
+        self._ask = comparing_kernels(self._kernels)
         self._sides = 1 if game.kind.cooperative else len(game.players)
         self._cooperative = game.kind.cooperative
         self._seed = seed

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from dorfplatz.bots.lineups import Lineup
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
-from dorfplatz.kernel.verbs import CHANCE, OVER
-
-MAX_SEATS: Final = 6
+from dorfplatz.kernel.verbs import CHANCE, MAX_SEATS, OVER
 
 if TYPE_CHECKING:
     from dorfplatz.kernel.slots import bot_move, seed_bot

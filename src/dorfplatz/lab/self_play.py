@@ -21,8 +21,7 @@ from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
 from dorfplatz.kernel.network import MAX_INPUTS
 from dorfplatz.kernel.random import below, seed_generator
-from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
-from dorfplatz.lab.playout import MAX_SEATS
+from dorfplatz.kernel.verbs import CHANCE, MAX_SEATS, OVER, POINT
 
 if TYPE_CHECKING:
     from dorfplatz.bots.policies import greedy_move

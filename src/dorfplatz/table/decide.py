@@ -300,7 +300,9 @@ class _Decider:
     def _reseated(self, before: Seat, command: SeatBot | SeatBack | SeatMember | SeatOpen) -> Seat:
         match command:
             case SeatBot(bot=bot):
-                return _checked_seat(Seat(before.name, before.member, bot))
+                # Who is called like a bot is that bot, and another one has its own name.
+                name = "" if before.name == before.bot else before.name
+                return _checked_seat(Seat(name, before.member, bot))
             case SeatBack():
                 if before.member is None or before.bot is None:
                     _refuse("seat_not_replaced")

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { useWidth } from "../widgets/width";
 import { curveOf, graphOf, notable, placeNear } from "./graph";
-import { expected, happenedIn, judged, letterOf, type Told } from "./words";
+import { expected, judged, letterOf, type Told } from "./words";
 
 const WIDTH = 340;
 
@@ -140,12 +140,12 @@ export function AnalysisGraph({
   );
 }
 
-/** A place in words: what happened, how good it was, and what is to be expected then. */
+/** A place in words: how good it was, and what is to be expected. What happened says the replay. */
 function placeWords(told: Told, place: number): string {
   const { t, result } = told;
   const step = result.steps[place - 1];
   const then = `${t("analysis:expected")} ${expected(told, step?.after ?? result.start)}`;
   if (!step) return `${t("analysis:start_of_game")}. ${then}`;
   const number = t("analysis:step", { number: place, count: result.steps.length });
-  return `${number}: ${happenedIn(told, step)} ${judged(told, step)} ${then}`;
+  return `${number}: ${judged(told, step)} ${then}`;
 }

@@ -12,7 +12,16 @@ import { useNarrow } from "../widgets/narrow";
 import { AnalysisDetails } from "./AnalysisDetails";
 import { AnalysisGraph } from "./AnalysisGraph";
 import { momentsOf, notable, placeAt } from "./graph";
-import { betterMove, expected, expectedOf, judged, letterOf, type Told, turned } from "./words";
+import {
+  betterMove,
+  expected,
+  expectedOf,
+  isAtCell,
+  judged,
+  letterOf,
+  type Told,
+  turned,
+} from "./words";
 import "./analysis.css";
 
 const HEIGHT = { wide: 150, narrow: 92 };
@@ -169,8 +178,12 @@ function Shown({
           {step && !(turning && step.kind === "chance") && (
             <span data-verdict={step.verdict ?? undefined}>{judged(told, step)} </span>
           )}
-          {better && namesCells && (
-            <span>{t("analysis:better", { move: betterMove(told, better) })}</span>
+          {better && (
+            <span>
+              {namesCells || !isAtCell(better)
+                ? t("analysis:better", { move: betterMove(told, better) })
+                : t("analysis:better_elsewhere", { show: t("analysis:show") })}
+            </span>
           )}
         </p>
         <p className="soft analysis-expected">

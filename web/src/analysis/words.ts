@@ -53,6 +53,10 @@ export const betterMove = (
   { text, move }: NonNullable<AnalysisStep["better"]>,
 ) => gameOf(view.game).moveName(t, { text, event: eventOf(move) }, view);
 
+/** Whether the better move is made at a cell, by which it is named. */
+export const isAtCell = ({ move }: NonNullable<AnalysisStep["better"]>): boolean =>
+  Array.isArray(eventOf(move).at);
+
 /** What was to be expected, of each side. */
 export function expected(told: Told, values: readonly number[]): string {
   const { t, language, result } = told;

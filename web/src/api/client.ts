@@ -19,6 +19,7 @@ export type LogPage = Schemas["LogPage"];
 export type HintGiven = Schemas["HintGiven"];
 export type Reason = Schemas["Reason"];
 export type Why = Schemas["Why"];
+export type Idea = Schemas["Idea"];
 export type Fairness = Schemas["Fairness"];
 export type Replay = Schemas["Replay"];
 export type GameListed = Schemas["GameListed"];

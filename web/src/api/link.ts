@@ -18,8 +18,20 @@ import {
   waitAfter,
 } from "./line";
 import { type Known, NOT_NARRATED, NOTHING_KNOWN, withNews } from "./news";
+import {
+  CAUGHT_UP,
+  type Following,
+  goOn,
+  happened,
+  isOfBot,
+  type Pace,
+  type Shown,
+  skipped,
+} from "./pace";
 
 export interface LinkState extends Known {
+  /** How many steps wait to be shown, at the pace of the reader. */
+  behind: number;
   connection: Connection;
   /** How many commands wait for their answer. */
   unsaved: number;
@@ -42,6 +54,7 @@ export class TableLink {
   readonly table: string;
   #state: LinkState = {
     ...NOTHING_KNOWN,
+    behind: 0,
     connection: "connecting",
     unsaved: 0,
     problem: null,
@@ -52,10 +65,17 @@ export class TableLink {
   #poll: AbortController | null = null;
   #alarm: ReturnType<typeof setTimeout> | undefined;
   #language: string;
+  /** What the server last said; what is shown of it may be behind. */
+  #latest: Known = NOTHING_KNOWN;
+  #following: Following<Known> = CAUGHT_UP;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  readonly #pace: () => Pace;
 
-  constructor(table: string, language: string) {
+  /** What bots do is shown at this pace, which may change. */
+  constructor(table: string, language: string, pace: () => Pace) {
     this.table = table;
     this.#language = language;
+    this.#pace = pace;
   }
 
   get state(): LinkState {
@@ -73,7 +93,7 @@ export class TableLink {
 
   /** Sends a command until the server has answered. Gives whether it was carried out. */
   async send(wish: Wish): Promise<boolean> {
-    const { snapshot } = this.#state;
+    const { snapshot } = this.#latest;
     if (!snapshot) return false;
     const command = { ...wish, id: newId(), expected_version: snapshot.version };
     this.#set({ unsaved: this.#state.unsaved + 1, problem: null });
@@ -97,8 +117,15 @@ export class TableLink {
   narrateIn(language: string): void {
     if (language === this.#language) return;
     this.#language = language;
+    this.skip();
+    this.#latest = { ...this.#latest, narration: NOT_NARRATED };
     this.#set({ narration: NOT_NARRATED });
     this.#happens("renew");
+  }
+
+  /** Shows at once how the table stands. */
+  skip(): void {
+    this.#show(skipped(this.#following));
   }
 
   forgetProblem(): void {
@@ -125,6 +152,7 @@ export class TableLink {
   #close(): void {
     window.removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
+    this.skip();
     this.#happens("close");
   }
 
@@ -188,17 +216,29 @@ export class TableLink {
     }
     this.#happens("heard");
     if (frame.type === "happened") this.#news(frame);
-    else if (frame.version > (this.#state.snapshot?.version ?? 0)) this.#happens("missed");
+    else if (frame.version > (this.#latest.snapshot?.version ?? 0)) this.#happens("missed");
   }
 
   #news(news: Missed): void {
-    this.#set(withNews(this.#state, news));
+    const known = withNews(this.#latest, news);
+    if (known === this.#latest) return;
+    this.#latest = known;
+    const step = { known, isOfBot: isOfBot(news) };
+    this.#show(happened(this.#following, step, this.#pace()));
+  }
+
+  #show({ following, show, rest }: Shown<Known>): void {
+    this.#following = following;
+    this.#set({ ...show, behind: following.waiting.length });
+    if (!following.isResting) clearTimeout(this.#rest);
+    if (rest === null) return;
+    this.#rest = setTimeout(() => this.#show(goOn(this.#following, this.#pace())), rest);
   }
 
   /** What the server is asked for: moves and sentences come with what has happened. */
   #asked(): URLSearchParams {
     // Only what came on this line was narrated; what came with a refusal was not.
-    const since = String(this.#state.narration.version);
+    const since = String(this.#latest.narration.version);
     const asked = new URLSearchParams({ since, language: this.#language });
     for (const part of PARTS) asked.append("part", part);
     return asked;

@@ -752,8 +752,8 @@ export interface paths {
          * @description What a bot would do in the place of the one who asks, whose turn it must be, and why.
          *
          *     The bot knows what the one who asks may know, and nothing else. Refused where the table was
-         *     set up without hints, for a seat that someone else or a bot plays at, and with 429 for someone
-         *     who asks too often.
+         *     set up without hints, for a seat that someone else or a bot plays at, with 409 once the game
+         *     goes on before there is an answer, and with 429 for someone who asks too often.
          */
         post: operations["ask_for_hint_api_tables__table_id__hint_post"];
         delete?: never;
@@ -1948,14 +1948,15 @@ export interface components {
         };
         /**
          * HintAsked
-         * @description A bot to ask for its advice.
+         * @description Whom to ask for advice, and about which move of one's own besides.
          */
         HintAsked: {
-            /**
-             * Bot
-             * @default greedy
-             */
-            bot: string;
+            /** Bot */
+            bot?: string | null;
+            /** Idea */
+            idea?: string | {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * HintGiven
@@ -1967,7 +1968,7 @@ export interface components {
             /** Seat */
             seat: number;
             /** Bot */
-            bot: string;
+            bot: string | null;
             /** Text */
             text: string;
             /** Move */
@@ -1975,6 +1976,7 @@ export interface components {
                 [key: string]: unknown;
             };
             why: components["schemas"]["Why"] | null;
+            idea: components["schemas"]["Idea"] | null;
         };
         /**
          * HostTaken
@@ -1989,6 +1991,21 @@ export interface components {
              * @constant
              */
             e: "host_taken";
+        };
+        /**
+         * Idea
+         * @description A move of one's own, beside the one that a bot would make.
+         */
+        Idea: {
+            /** Text */
+            text: string;
+            /** Move */
+            move: {
+                [key: string]: unknown;
+            };
+            told: components["schemas"]["Reason"];
+            /** Reasons */
+            reasons: components["schemas"]["Reason"][];
         };
         /** IdleHallPart */
         IdleHallPart: {

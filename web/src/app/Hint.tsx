@@ -2,23 +2,32 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
-import { ask, type HintGiven, Refusal, type Why } from "../api/client";
+import { ask, type HintGiven, type Idea, Refusal, type Why } from "../api/client";
 import { eventOf, type LegalMove, type RecordEvent } from "../api/moves";
 import { useCellNames } from "../games/cellNames";
 import type { Name, TableView } from "../interface/game";
 import { useEventWords } from "../narration/events";
-import { whyWords } from "../narration/reasons";
+import { reasonWords, whyWords } from "../narration/reasons";
 import { useText } from "../texts/texts";
 import { focusMove, usedKeys } from "../widgets/focus";
 import { useNarrow } from "../widgets/narrow";
 import { PendingButton } from "../widgets/PendingButton";
 
-type Given = { is: "given"; text: string; move: RecordEvent; seat: number; why: Why | null };
+interface Given {
+  is: "given";
+  text: string;
+  move: RecordEvent;
+  seat: number;
+  why: Why | null;
+  /** A move of one's own, and what it costs. */
+  idea: Idea | null;
+}
 type Hint = { is: "none" | "asked" } | { is: "refused"; message: string } | Given;
 
 export interface Hinting {
   hint: Hint;
-  request: () => void;
+  /** Asks for a hint, and what a move of one's own costs against it. */
+  request: (idea?: LegalMove) => void;
   forget: () => void;
 }
 
@@ -44,17 +53,17 @@ export function useHint(table: string, settled: number): Hinting {
   const [kept, setKept] = useState<{ settled: number; hint: Hint }>({ settled, hint: NONE });
   const [asking, setAsking] = useState<AbortController>();
   useEffect(() => () => asking?.abort(), [asking]);
-  const request = async () => {
+  const request = async (own?: LegalMove) => {
     const asked = new AbortController();
     setAsking(asked);
     const set = (hint: Hint) => !asked.signal.aborted && setKept({ settled, hint });
     set({ is: "asked" });
     try {
       const given = await patiently(() =>
-        ask<HintGiven>(`/tables/${table}/hint`, {}, asked.signal),
+        ask<HintGiven>(`/tables/${table}/hint`, own ? { idea: own.text } : {}, asked.signal),
       );
-      const { text, seat, why } = given;
-      set({ is: "given", text, move: eventOf(given.move), seat, why });
+      const { text, seat, why, idea } = given;
+      set({ is: "given", text, move: eventOf(given.move), seat, why, idea });
     } catch (error) {
       const message = error instanceof Refusal ? error.message : t("web:app.unreachable");
       set({ is: "refused", message });
@@ -63,7 +72,7 @@ export function useHint(table: string, settled: number): Hinting {
   const hint = kept.settled === settled ? kept.hint : NONE;
   return {
     hint,
-    request: () => void request(),
+    request: (own) => void request(own),
     forget: () => setKept({ settled, hint: NONE }),
   };
 }
@@ -75,7 +84,7 @@ export const hintedMove = (
 ): LegalMove | undefined =>
   hint.is === "given" ? moves.find(({ text }) => text === hint.text) : undefined;
 
-export function HintButton({ hint }: { hint: Hinting }) {
+export function HintButton({ hint, idea }: { hint: Hinting; idea: LegalMove | undefined }) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const { is } = hint.hint;
@@ -88,7 +97,7 @@ export function HintButton({ hint }: { hint: Hinting }) {
       ref={button}
       className="bar-button"
       isPending={is === "asked"}
-      onPress={hint.request}
+      onPress={() => hint.request(idea)}
     >
       {t("page:hint.ask")}
     </PendingButton>
@@ -96,12 +105,15 @@ export function HintButton({ hint }: { hint: Hinting }) {
 }
 
 export function HintNotice({
-  hint: { hint, forget },
+  hint: { hint, request, forget },
+  idea,
   view,
   names,
   onPlay,
 }: {
   hint: Hinting;
+  /** The move that is chosen and not made yet. */
+  idea: LegalMove | undefined;
   view: TableView;
   names: readonly Name[];
   onPlay: (event: RecordEvent) => void;
@@ -117,6 +129,9 @@ export function HintNotice({
     Array.isArray(move.at) && !areCellsNamed
       ? t("page:hint.here")
       : words(move, view, names[seat] ?? null);
+  const own = hint.is === "given" && hint.idea && hint.idea.text === idea?.text ? hint.idea : null;
+  const canCompare = hint.is === "given" && idea && !own && idea.text !== hint.text;
+  const ownReasons = own?.reasons.map((reason) => reasonWords(t, reason, names)) ?? [];
   return (
     <section className="notice" role="status">
       {hint.is === "asked" && <p>{t("page:hint.thinking")}</p>}
@@ -125,7 +140,18 @@ export function HintNotice({
         <p>
           {t("page:hint.says")} <b>{doing(hint)}</b>{" "}
           {!narrow && <span className="soft">{why.join(" ")}</span>}
+          {own && (
+            <span className="own-idea">
+              {reasonWords(t, own.told, names)}{" "}
+              {!narrow && <span className="soft">{ownReasons.join(" ")}</span>}
+            </span>
+          )}
         </p>
+      )}
+      {canCompare && (
+        <Button className="quiet" onPress={() => request(idea)}>
+          {t("page:hint.compare")}
+        </Button>
       )}
       {hint.is === "given" && (
         <Button className="quiet" onPress={() => onPlay(hint.move)}>
@@ -141,6 +167,7 @@ export function HintNotice({
         <details className="why">
           <summary>{t("page:hint.why")}</summary>
           <p className="soft">{why.join(" ")}</p>
+          {ownReasons.length > 0 && <p className="soft">{ownReasons.join(" ")}</p>}
         </details>
       )}
     </section>

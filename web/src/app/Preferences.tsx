@@ -1,6 +1,7 @@
 /** What one is called, and in which language and colours the page is shown. */
 
 import { Input, Label, TextField } from "react-aria-components";
+import { PACES } from "../api/pace";
 import { gameOf } from "../games/registry";
 import { saveSettings, THEMES, useSettings } from "../site/settings";
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, setLanguage, useText } from "../texts/texts";
@@ -25,7 +26,7 @@ export function Preferences() {
 /** What can be chosen at a table as well. */
 export function Settings({ game }: { game: string }) {
   const t = useText();
-  const { mode, hasSounds } = useSettings();
+  const { mode, hasSounds, pace } = useSettings();
   const { Settings: Own } = gameOf(game);
   const onOff: [string, string][] = [
     ["off", t("page:settings.off")],
@@ -42,6 +43,15 @@ export function Settings({ game }: { game: string }) {
         onChange={(chosen) => {
           saveSettings({ hasSounds: chosen === "on" });
           if (chosen === "on") sound("turn");
+        }}
+      />
+      <Choice
+        label={t("page:settings.pace")}
+        value={pace}
+        options={PACES.map((name) => [name, t(`page:settings.paces.${name}`)])}
+        onChange={(chosen) => {
+          const found = PACES.find((name) => name === chosen);
+          if (found) saveSettings({ pace: found });
         }}
       />
       {Own && <Own />}

@@ -91,7 +91,9 @@ function Playing({
   onMoveFor: (seat: number | null) => void;
   onMenu: () => void;
 }) {
+  const t = useText();
   const { waiting, yours, seats, settled } = snapshot;
+  const [held, setHeld] = useState<string | null>(null);
   const seat = actingSeat(snapshot, absent);
   const forAbsent = seat !== null && !yours.includes(seat) ? { for_absent: true } : {};
   const moves = useMoves(link.table, state, waiting?.to === "move" ? seat : null);
@@ -127,14 +129,22 @@ function Playing({
   const play = (event: Record<string, unknown>) => {
     if (!isBusy) void link.send({ do: "play", seat, move: event, ...forAbsent });
   };
+  const idea = moves.find(({ text }) => text === held);
   const canAskForHint = seat !== null && yours.includes(seat) && moves.length > 0;
   return (
     <>
       <TopBar state={state} snapshot={snapshot} onMenu={onMenu}>
-        {canAskForHint && snapshot.settings.hints && <HintButton hint={hint} />}
+        {canAskForHint && snapshot.settings.hints && <HintButton hint={hint} idea={idea} />}
+        {state.behind > 0 && (
+          <Button className="bar-button" onPress={() => link.skip()}>
+            {t("page:pace.skip")}
+          </Button>
+        )}
       </TopBar>
       <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
-        {canAskForHint && <HintNotice hint={hint} view={view} names={called} onPlay={play} />}
+        {canAskForHint && (
+          <HintNotice hint={hint} idea={idea} view={view} names={called} onPlay={play} />
+        )}
       </Notices>
       <Announcements state={state} snapshot={snapshot} narration={narration} />
       <NarrationLine narration={narration} view={view} snapshot={snapshot} />
@@ -165,6 +175,7 @@ function Playing({
               ? () => void link.send({ do: "confirm", seat, ...forAbsent })
               : null
           }
+          onHold={setHeld}
           onPoint={
             pointing === undefined
               ? null

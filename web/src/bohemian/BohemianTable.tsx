@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { type Key, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import type { RecordEvent } from "../api/moves";
 import { Sign } from "../art/Shapes";
-import { type TableProps, usePreview } from "../interface/props";
+import { type TableProps, useHolding, usePreview } from "../interface/props";
 import { useText } from "../texts/texts";
 import { DebouncedButton } from "../widgets/DebouncedButton";
 import { LiveRegion } from "../widgets/LiveRegion";
@@ -48,6 +48,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const [isAsking, setAsking] = useState(false);
   const [rowsShown, setRowsShown] = useState(wasOver ? rowsOf(view).length : 0);
   const preview = usePreview(hand.move, explain, isBusy);
+  useHolding(hand.move, props.onHold);
   const { happened = NO_EVENTS } = props;
   const changes = useChanges(view, happened.length);
   const recent = useMemo(

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import type { LegalMove } from "../api/moves";
 import { usePieces } from "../interface/pieces";
-import { type TableProps, usePreview } from "../interface/props";
+import { type TableProps, useHolding, usePreview } from "../interface/props";
 import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
 import { LiveRegion } from "../widgets/LiveRegion";
@@ -140,6 +140,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
     [pointers, names],
   );
   const { effects, marks } = usePreview(move ?? aside, explain, isBusy);
+  useHolding(held?.isDown ? move : undefined, props.onHold);
   // Alone there is nobody to show anything to.
   const pointAt =
     onPoint && view.players > 1

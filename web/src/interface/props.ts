@@ -36,6 +36,8 @@ export interface TableProps<View> {
   hinted?: LegalMove;
   explain: Explain;
   onPlay: (move: LegalMove) => void;
+  /** Told which move is chosen and not made yet, by its text; null for none. */
+  onHold?: (move: string | null) => void;
   /** Takes the last move back; null while that cannot be done. */
   onUndo: (() => void) | null;
   /** Ends the turn, where turns are to be confirmed; null while there is none to end. */
@@ -87,3 +89,12 @@ export const useEffects = (
   explain: Explain,
   isBusy: boolean,
 ): string[] => usePreview(move, explain, isBusy).effects;
+
+/** Tells which move is chosen and not made yet. */
+export function useHolding(move: LegalMove | undefined, onHold: TableProps<unknown>["onHold"]) {
+  const text = move?.text ?? null;
+  useEffect(() => {
+    onHold?.(text);
+    return () => onHold?.(null);
+  }, [text, onHold]);
+}

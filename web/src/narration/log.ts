@@ -2,6 +2,7 @@
 
 import type { Entry, Snapshot } from "../api/client";
 import { eventOf } from "../api/moves";
+import { botLevel } from "../games/words";
 import type { Name, TableView } from "../interface/game";
 import { calledIn } from "../texts/names";
 import type { Say } from "../texts/texts";
@@ -121,7 +122,10 @@ export function words(
 
 function seated(t: Say, seat: number, player: Snapshot["seats"][number]): string {
   const place = { name: calledIn(t, player.name), seat: seat + 1 };
-  if (player.bot) return t(player.member ? "page:log.bot_for" : "page:log.bot_at", place);
+  if (player.bot) {
+    const level = botLevel(t, player.bot);
+    return t(player.member ? "page:log.bot_for" : "page:log.bot_at", { ...place, level });
+  }
   return t(player.member ? "page:log.plays_at" : "page:log.freed", place);
 }
 

@@ -1,6 +1,7 @@
 /** What this browser remembers of its reader: name, language, colours, pictures or words. */
 
 import { useSyncExternalStore } from "react";
+import { PACES, type Pace } from "../api/pace";
 import { isLanguage, type Language, preferred } from "../texts/texts";
 
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -14,6 +15,8 @@ interface Settings {
   mode: (typeof MODES)[number];
   language: Language;
   theme: Theme;
+  /** How quickly the moves of bots follow each other. */
+  pace: Pace;
   hasSounds: boolean;
   /** Whether a single click places a tile, and none that lays it down first. */
   placesAtOnce: boolean;
@@ -49,6 +52,7 @@ function read(): Settings {
       ? (kept.language as Language)
       : preferred(navigator.languages),
     theme: THEMES.find((theme) => theme === kept.theme) ?? "auto",
+    pace: PACES.find((pace) => pace === kept.pace) ?? "quick",
     hasSounds: kept.hasSounds === true,
     placesAtOnce: kept.placesAtOnce === true,
     hearsKeysAnywhere: kept.hearsKeysAnywhere !== false,

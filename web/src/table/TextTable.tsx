@@ -8,7 +8,7 @@ import { Button, Form, Input, Label, TextField } from "react-aria-components";
 import type { LegalMove } from "../api/moves";
 import { gameOf } from "../games/registry";
 import type { TableView } from "../interface/game";
-import { type TableProps, useEffects } from "../interface/props";
+import { type TableProps, useEffects, useHolding } from "../interface/props";
 import { type Say, useText } from "../texts/texts";
 import { useFocusHome } from "../widgets/focus";
 import { LiveRegion } from "../widgets/LiveRegion";
@@ -46,6 +46,7 @@ export function TextTable(props: TableProps<TableView>) {
           explain={explain}
           onPlay={onPlay}
           onUndo={onUndo}
+          onHold={props.onHold}
         />
       )}
       {onConfirm && (
@@ -170,9 +171,10 @@ function Command({
   explain,
   onPlay,
   onUndo,
+  onHold,
 }: Pick<
   TableProps<TableView>,
-  "view" | "names" | "moves" | "isBusy" | "explain" | "onPlay" | "onUndo"
+  "view" | "names" | "moves" | "isBusy" | "explain" | "onPlay" | "onUndo" | "onHold"
 >) {
   const t = useText();
   const help = useId();
@@ -192,6 +194,7 @@ function Command({
   const example = useMemo(() => exampleOf(named), [named]);
   const only = fitting.length === 1 ? fitting[0] : undefined;
   const effects = useEffects(only?.move, explain, isBusy);
+  useHolding(only?.move, onHold);
   return (
     <>
       <Form

@@ -118,7 +118,7 @@ class Drawing:
         return " ".join([self._label_as_sentence(move), *told])
 
     def advice(self, advice: Advice, moves: Sequence[Move]) -> list[RenderableType]:
-        """What a bot would do, with the number that plays it, and why."""
+        """What a bot would do, with the number that plays it, why, and what an idea costs."""
         move = advice.move
         told = f"{self._label_as_sentence(move)[:-1]} ({moves.index(move) + 1})."
         reasons = [*advice.why.reasons] if advice.why else []
@@ -127,6 +127,11 @@ class Drawing:
         if following is not None:
             label = self.label(self.game.parse(following.text))
             sentences.append(self._reason(following.told, move=label))
+        if advice.idea is not None:
+            sentences.append(self._reason(advice.idea.told))
+            own = [self._reason(reason) for reason in advice.idea.reasons]
+            label = self.label(self.game.parse(advice.idea.text))
+            sentences.append(f"{label[:1].upper()}{label[1:]}: {' '.join(own)}")
         head = self.screen.words("play.hint", move=told)
         mark = "" if self.screen.plain else "- "
         return [head, *(f"{mark}{sentence}" for sentence in sentences)]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from dorfplatz.bots.advice import Why
+from dorfplatz.bots.advice import Idea, Why
 from dorfplatz.server.api.problems import Problem
 from dorfplatz.server.api.views import View
 from dorfplatz.table import snapshot
@@ -222,10 +222,14 @@ class MovesListed(MovesOfSeat):
     version: int
 
 
+MoveGiven = Annotated[str, Field(max_length=200)] | dict[str, Any]
+"""A move in the game's notation, or as it stands in a record."""
+
+
 class MoveAsked(Asked):
     """A move to try out."""
 
-    move: Annotated[str, Field(max_length=200)] | dict[str, Any]
+    move: MoveGiven
     language: Language = "en"
 
 
@@ -278,9 +282,12 @@ class PreviewsListed(BaseModel):
 
 
 class HintAsked(Asked):
-    """A bot to ask for its advice."""
+    """Whom to ask for advice, and about which move of one's own besides."""
 
-    bot: Word = "greedy"
+    bot: Word | None = None
+    """None for the best move that is found in a second."""
+    idea: MoveGiven | None = None
+    """A legal move, to be told what it costs against that."""
 
 
 class HintGiven(BaseModel):
@@ -288,12 +295,16 @@ class HintGiven(BaseModel):
 
     version: int
     seat: int
-    bot: str
+    bot: str | None
+    """The bot that was asked for; None for the best move that was found."""
     text: str
     move: dict[str, Any]
     why: Why | None
     """What the bot reckons in its favour, in no language: each reason names its text and what
     fills it in. None of a bot that draws secret."""
+    idea: Idea | None
+    """What the move of one's own costs, in no language; None where none was asked about, and of a
+    bot that gives no reasons."""
 
 
 class ScoreRow(BaseModel):

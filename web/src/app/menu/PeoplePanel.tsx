@@ -142,7 +142,9 @@ function SeatLine({
             .filter((bot) => bot !== seat.bot)
             .map((bot) => (
               <Button key={bot} className="quiet" onPress={() => send({ do: "seat_bot", bot })}>
-                {t("page:people.bot_in", { level: botLevel(t, bot) })}
+                {t(seat.bot ? "page:people.level" : "page:people.bot_in", {
+                  level: botLevel(t, bot),
+                })}
               </Button>
             ))}
           {Object.entries(snapshot.members)

@@ -1,6 +1,6 @@
-"""How the moves of a game that was played are compared, as kernels.
+"""How moves are compared: the best one is found, others are tried out with it, as kernels.
 
-The functions here are templates, compiled for each game by `analysis_kernels`.
+The functions here are templates, compiled for each game by `comparing_kernels`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from dorfplatz.kernel.compile import compiled, specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array
 from dorfplatz.kernel.random import seed_generator
-from dorfplatz.kernel.verbs import CHANCE, OVER
-from dorfplatz.lab.playout import MAX_SEATS
+from dorfplatz.kernel.verbs import CHANCE, MAX_SEATS, OVER
 
 if TYPE_CHECKING:
     from dorfplatz.bots.search import best_at_first_sight, find_candidates, try_out
@@ -33,21 +32,24 @@ class Worth(Block):
     """What the position reached is worth to each side, in thousandths of a point."""
 
 
-def with_played(mind: Any, count: int, played: int) -> int:
+def with_move(mind: Any, count: int, move: int) -> int:
     """Sees to it that a move is among the first ones considered; gives how many they are then."""
     for n in range(count):
-        if mind.move[n] == played:
+        if mind.move[n] == move:
             return count
-    mind.move[count] = played
+    mind.move[count] = move
     return count + 1
 
 
 def best_found(
-    setup: Any, states: Batch[Any], mind: Any, played: int, seed: int, stream: int
+    setup: Any, states: Batch[Any], mind: Any, given: int, seed: int, stream: int
 ) -> int:
-    """The best move that is found in the first state; the one that was played is tried out, too."""
+    """The best move that is found in the first state; the one that is given is tried out, too.
+
+    Those that were considered stand in the mind afterwards, the best first.
+    """
     seed_generator(mind.generator, seed, stream)
-    left = with_played(mind, find_candidates(setup, states, mind), played)
+    left = with_move(mind, find_candidates(setup, states, mind), given)
     return try_out(setup, states, mind, left)
 
 
@@ -87,8 +89,8 @@ def look_ahead(
             found[n].worth[side] = sight(setup, states[1:], side, mind)
 
 
-class AnalysisKernels(NamedTuple):
-    """What an analysis goes by in one game, compiled."""
+class ComparingKernels(NamedTuple):
+    """What compares moves in one game, compiled."""
 
     best_found: Callable[..., int]
     """See `best_found`."""
@@ -99,11 +101,11 @@ class AnalysisKernels(NamedTuple):
 
 
 @cache
-def analysis_kernels(kernels: Kernels) -> AnalysisKernels:
-    """Returns what an analysis goes by in the game that has these kernels, compiled."""
+def comparing_kernels(kernels: Kernels) -> ComparingKernels:
+    """Returns what compares moves in the game that has these kernels, compiled."""
     verbs = dict(search_verbs(kernels))
-    verbs["with_played"] = compiled(with_played)
-    return AnalysisKernels(
+    verbs["with_move"] = compiled(with_move)
+    return ComparingKernels(
         specialise(best_found, kernels.name, verbs),
         specialise(look_ahead, kernels.name, verbs),
         first_sight_kernel(kernels),
