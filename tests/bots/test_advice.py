@@ -103,6 +103,25 @@ def test_a_move_is_told_as_the_only_one_when_it_is() -> None:
     assert found.next is None
 
 
+@pytest.mark.parametrize("string", STRINGS)
+def test_a_move_of_ones_own_costs_what_the_bot_sees_in_it(string: str) -> None:
+    game = dorfplatz.new(string, seed=8)
+    greedy = BotPlayer("greedy", seed=8)
+    for number in range(DECISIONS):
+        legal = game.legal_moves()
+        idea = legal[number % len(legal)]
+        advice = advise(game, greedy, idea)
+        assert advice.idea is not None
+        assert advice.idea.text == idea.text
+        found = dict(move_values(game))
+        if game.position.is_alike(idea.code, advice.move.code):
+            assert advice.idea.told.text == "common:why.idea.same"
+        else:
+            cost = found[advice.move.code] - found[idea.code]
+            assert round(advice.idea.told.points * 1000) == cost >= 0
+        game.play(advice.move)
+
+
 def test_a_bot_that_plays_at_random_has_no_reasons() -> None:
     game = dorfplatz.new("bohemian-villages", seed=1)
     advice = advise(game, BotPlayer("random", seed=1))

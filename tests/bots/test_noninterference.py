@@ -8,8 +8,9 @@ import pytest
 
 from dorfplatz.base.options import parse_game_string
 from dorfplatz.bots.advice import advise
+from dorfplatz.bots.advisor import advise_by_search
 from dorfplatz.bots.bot import Bot
-from dorfplatz.bots.observation import Observation
+from dorfplatz.bots.observation import Budget, Observation
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.bots.ranking import ranked
 from dorfplatz.bots.registry import load_bot
@@ -72,9 +73,25 @@ def test_neither_ranking_nor_advice_depends_on_what_is_hidden(string: str) -> No
         assert game.to_move is not None
         other = shuffled(game, game.to_move, seed=number)
         assert ranked(other) == ranked(game)
-        assert advise(other, BotPlayer("greedy", seed=1)) == advise(
-            game, BotPlayer("greedy", seed=1)
+        idea = game.legal_moves()[-1]
+        assert advise(other, BotPlayer("greedy", seed=1), idea) == advise(
+            game, BotPlayer("greedy", seed=1), idea
         )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("string", HIDING[:3])
+def test_neither_a_searched_hint_nor_the_cost_of_an_idea_depends_on_what_is_hidden(
+    string: str,
+) -> None:
+    for number, game in enumerate(decisions(string)[::8]):
+        assert game.to_move is not None
+        other = shuffled(game, game.to_move, seed=number)
+        first, second = (
+            advise_by_search(seen, seed=number, idea=seen.legal_moves()[-1], budget=Budget(work=40))
+            for seen in (game, other)
+        )
+        assert first == second
 
 
 @pytest.mark.parametrize("string", HIDING)

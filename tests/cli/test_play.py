@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from shutil import copyfile
@@ -17,7 +19,14 @@ from dorfplatz.game.registry import GAMES
 from dorfplatz.interface.reasons import tell
 from dorfplatz.language import text
 from dorfplatz.record import dump, load
-from tests.cli.running import FIRST_MOVE, LANGUAGES, WHOLE_GAME, Done, run
+from tests.cli.running import (
+    FIRST_MOVE,
+    LANGUAGES,
+    WHOLE_GAME,
+    Done,
+    run,
+    subprocess_environment,
+)
 
 BOHEMIAN = "bohemian-villages"
 
@@ -27,6 +36,21 @@ def play(*arguments: str, folder: Path, typed: str, **more: str) -> tuple[Done, 
     file = folder / "game.dorf.jsonl"
     done = run("play", *arguments, "--save", str(file), folder=folder, typed=typed, **more)
     return done, load(file, seed=0)
+
+
+def play_plainly(*arguments: str, folder: Path, typed: str) -> tuple[str, Game]:
+    """Plays in a process where nothing is compiled, so that no move is searched for hints."""
+    file = folder / "game.dorf.jsonl"
+    said = subprocess.run(
+        [sys.executable, "-m", "dorfplatz", "play", *arguments, "--save", str(file)],
+        env=subprocess_environment(folder, NUMBA_DISABLE_JIT="1"),
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert not said.stderr
+    return " ".join(said.stdout.split()), load(file, seed=0)
 
 
 def words(language: str, key: str, **values: object) -> str:
@@ -73,20 +97,43 @@ def test_every_game_can_be_played_to_its_end(game_name: str, look: str, tmp_path
 def test_a_hint_names_a_move_with_its_number_and_says_why(
     game_name: str, language: str, tmp_path: Path
 ) -> None:
-    done, game = play(
+    said, game = play_plainly(
         *(game_name, "--players", "2", "--bots", "none", "--seed", "4", "--language", language),
         folder=tmp_path,
         typed=f"{words(language, 'play.command.hint')}\nquit\n",
     )
-    assert not done.err
     advice = advise(game, BotPlayer("greedy", seed=4, game_number=2))
     assert advice.why is not None
-    said = " ".join(done.out.split())
     number = game.legal_moves().index(advice.move) + 1
     head = words(language, "play.hint", move="").split()[0]
     assert f"({number})." in said[said.index(head) :]
     for reason in advice.why.reasons:
         assert tell(reason, language) in said
+
+
+def test_a_hint_tells_what_a_move_of_ones_own_costs(tmp_path: Path) -> None:
+    said, game = play_plainly(
+        *(BOHEMIAN, "--players", "2", "--bots", "none", "--seed", "4"),
+        folder=tmp_path,
+        typed="hint 2\nhint nothing\nquit\n",
+    )
+    advice = advise(game, BotPlayer("greedy", seed=4), game.legal_moves()[1])
+    assert advice.idea is not None
+    for reason in (advice.idea.told, *advice.idea.reasons):
+        assert tell(reason, "en") in said
+    assert "nothing" in said
+
+
+def test_the_level_of_bots_can_be_changed_during_a_game(tmp_path: Path) -> None:
+    done, game = play(
+        *(BOHEMIAN, "--players", "3", "--bots", "easy,medium", "--seed", "4"),
+        folder=tmp_path,
+        typed=f"{FIRST_MOVE}level\nlevel random\nlevel Cyril greedy\nlevel Zoe easy\nquit\n",
+    )
+    assert [player.bot for player in game.players] == [None, "random", "greedy"]
+    assert "Cyril plays as greedy from now on." in done.out
+    assert "Berta: easy" in done.out  # before
+    assert "Berta, Cyril" in done.out
 
 
 def test_several_people_take_turns_at_the_keyboard(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -99,9 +100,53 @@ def test_a_bot_gives_advice_to_whoever_has_to_move(database: str) -> None:
             told = {**reason["values"], **words, "seat": "Bernd", "move": why["next"]["text"]}
             assert "{{" not in text(reason["text"], **told)
         assert {"text": why["next"]["text"], "move": why["next"]["move"]} in anna.moves()
+        assert hint["idea"] is None
+        for idea in anna.moves()[-1].values():  # by its text, and as it stands in a record
+            own = anna.post(f"{anna.at}/hint", {"idea": idea})
+            assert own["bot"] == "greedy"  # nothing that thinks ahead is compiled here
+            assert {"text": own["idea"]["text"], "move": own["idea"]["move"]} == anna.moves()[-1]
+            assert own["idea"]["told"]["points"] > 0
+            assert own["idea"]["reasons"]
+        assert "common:" not in anna.post(f"{anna.at}/hint", {"idea": "1+1 bishop"}, 422)["message"]
         assert anna.post(f"{anna.at}/hint", {"bot": "random"})["why"] is None
         bernd.post(f"{bernd.at}/hint", {}, 422)
         anna.post(f"{anna.at}/hint", {"bot": "nobody"}, 422)
+
+
+@pytest.mark.slow
+def test_once_what_thinks_ahead_is_compiled_the_best_move_is_searched(database: str) -> None:
+    with running(database, bot_processes=1, bot_budget_s=PATIENCE_S) as live:
+        anna = Browser(live)
+        anna.open(ME, BOT, options={"first": 1})
+        anna.send("start")
+        assert anna.post(f"{anna.at}/hint", {"bot": "hard"})["why"] is None
+        idea = anna.moves()[-1]
+        hint = anna.post(f"{anna.at}/hint", {"idea": idea["text"]})
+        assert hint["bot"] is None
+        assert {"text": hint["text"], "move": hint["move"]} in anna.moves()
+        assert hint["why"]["reasons"]
+        assert {"text": hint["idea"]["text"], "move": hint["idea"]["move"]} == idea
+        assert hint["idea"]["told"]["text"].startswith(("common:", "bohemian-villages:"))
+
+
+def test_a_hint_is_given_up_when_the_game_goes_on(tmp_path: Path) -> None:
+    """The only process thinks about something else meanwhile, for ever."""
+    with (
+        running(
+            f"sqlite:///{tmp_path / 'tables.db'}",
+            bot_processes=1,
+            bot_program=(sys.executable, ODD_BOT, "hangs"),
+            bot_budget_s=PATIENCE_S,
+        ) as live,
+        ThreadPoolExecutor(1) as meanwhile,
+    ):
+        anna = Browser(live)
+        anna.open(ME, device("Emil"), options={"first": 1})
+        anna.send("start")
+        asked = meanwhile.submit(anna.post, f"{anna.at}/hint", {}, 409)
+        while not asked.done():
+            anna.play()
+        assert asked.result()["code"] == "table:refused.stale"
 
 
 @pytest.mark.parametrize(

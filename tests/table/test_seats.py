@@ -59,6 +59,19 @@ def test_a_game_starts_when_no_seat_is_open() -> None:
     assert place.start().table.phase == "playing"
 
 
+def test_a_bot_plays_at_another_level_from_then_on_and_keeps_its_name() -> None:
+    place = Place(Seat("Anna", ANNA), Seat("", bot="easy"), Seat("Berta", bot="easy")).start()
+    for seat in (1, 2):
+        place.send(ANNA, SeatBot, seat=seat, bot="hard")
+    seats = place.table.seats[1:]
+    # Who is called like a bot is that bot.
+    assert [(seat.name, seat.bot) for seat in seats] == [("hard", "hard"), ("Berta", "hard")]
+    assert place.table.game is not None
+    assert [player.bot for player in place.table.game.players] == [None, "hard", "hard"]
+    with refused("seat_same"):
+        place.send(ANNA, SeatBot, seat=1, bot="hard")
+
+
 def test_only_the_host_starts_and_gives_seats() -> None:
     place = two_people()
     with refused("host_only"):

@@ -121,6 +121,38 @@ def test_a_hint_says_why_in_the_language_that_one_reads(
         assert "{{" not in reasons.inner_text()
 
 
+def test_what_a_move_of_ones_own_costs_is_told_beside_the_hint(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE) as page:
+        open_game_with(page, address, "Bohemian Villages", ["me", "device"], rounds=2)
+        ask(page)
+        own = page.locator(".own-idea")
+        expect(own).to_have_count(0)
+        compare = page.get_by_role("button", name="And mine?")
+        # One of two buildings is not the one of the hint.
+        for number in (0, -1):
+            page.locator(".grouping").nth(number).click()
+            page.locator(".choice-panel .sites button").first.click()
+            if compare.is_visible():
+                break
+        compare.click()
+        expect(own).to_have_text(re.compile(r"You.*(less|as good|same in mind)\."))
+        page.get_by_text("Why?").click()
+        expect(page.locator(".notice .why p")).to_have_count(2)
+        assert width(page) == PHONE["width"]
+        assert findings(page) == []
+        # It is told of what is chosen, and of nothing else; whoever has chosen need only ask.
+        page.get_by_role("button", name="As text").click()
+        expect(own).to_have_count(0)
+        page.get_by_role("button", name="As a picture").click()
+        page.locator(".notice").get_by_role("button", name="Close").click()
+        page.locator(".grouping").first.click()
+        page.locator(".choice-panel .sites button").first.click()
+        ask(page)
+        expect(own).to_be_visible()
+
+
 def test_on_a_phone_the_villages_stay_where_they_are_when_a_hint_comes_and_goes(
     chromium: Browser, address: str
 ) -> None:

@@ -129,13 +129,17 @@ def test_a_bot_stands_in_and_gives_the_seat_back_and_everyone_is_told(
     open_menu(host, "People")
     host.get_by_role("button", name="Change seat 2: Bruno").click()
     host.get_by_role("button", name="Let a bot play: easy").click()
-    expect(host.get_by_text("a bot is standing in")).to_be_visible()
+    expect(host.get_by_text("a bot is standing in: easy")).to_be_visible()
+    host.get_by_role("button", name="Change seat 2: Bruno").click()
+    host.get_by_role("button", name="Change its level to: medium").click()
+    expect(host.get_by_text("a bot is standing in: medium")).to_be_visible()
     host.get_by_role("button", name="Change seat 2: Bruno").click()
     host.get_by_role("button", name="Give it back to Bruno").click()
     expect(host.get_by_text("a bot is standing in")).to_have_count(0)
     close_menu(host)  # though the pressed button is gone, and the focus with it
     open_menu(guest, "Log")
-    expect(guest.locator(".log")).to_contain_text("A bot now plays for Bruno.")
+    for level in ("easy", "medium"):
+        expect(guest.locator(".log")).to_contain_text(f"A bot now plays for Bruno: {level}.")
     expect(guest.locator(".log")).to_contain_text("Bruno now plays at seat 2.")
 
 

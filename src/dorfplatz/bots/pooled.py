@@ -92,7 +92,9 @@ class PooledAdvisor:
 
     def __init__(self, game: Game, pool: BotPool) -> None:
         self._pool = pool
-        self._is_ready = threading.Event()
+        self._is_known = threading.Event()
+        """Whether it is known by now that moves are searched, or that they are not."""
+        self._searches = False
         task = advice_task(game, None, None, seed=0, seconds=0.0)
         threading.Thread(target=self._get_ready, args=[task], daemon=True).start()
 
@@ -101,9 +103,10 @@ class PooledAdvisor:
     ) -> Advice | None:
         """Returns the best move that is found, why, and what a move of one's own costs.
 
-        None if it does not get ready in so many seconds. Raises BotFailed.
+        None if it does not get ready in so many seconds, or moves cannot be searched. Raises
+        BotFailed.
         """
-        if not self._is_ready.wait(patience_s):
+        if not (self._is_known.wait(patience_s) and self._searches):
             return None
         task = advice_task(game, None, None if idea is None else idea.event, seed=seed)
         answer = self._pool.ask(task)
@@ -111,10 +114,9 @@ class PooledAdvisor:
         return Advice(game.move(answer["move"]), why and _why(why), own and _idea(own))
 
     def _get_ready(self, task: dict[str, Any]) -> None:
-        # A process that cannot think is as good as one that never gets ready.
         with contextlib.suppress(BotFailed):
-            self._pool.ask(task)
-            self._is_ready.set()
+            self._searches = self._pool.ask(task)["searched"]
+        self._is_known.set()
 
 
 def _why(told: dict[str, Any]) -> Why:

@@ -95,7 +95,8 @@ def give_advice(task: dict[str, Any]) -> dict[str, Any]:
     """
     game = _game(task)
     idea = None if task["idea"] is None else game.move(task["idea"])
-    if task["bot"] is None and can_search(game.kind):
+    searches = task["bot"] is None and can_search(game.kind)
+    if searches:
         budget = Budget(seconds=task["seconds"])
         advice = advise_by_search(game, seed=task["seed"], idea=idea, budget=budget)
     else:
@@ -108,6 +109,7 @@ def give_advice(task: dict[str, Any]) -> dict[str, Any]:
         "move": advice.move.event,
         "why": advice.why and asdict(advice.why),
         "idea": advice.idea and asdict(advice.idea),
+        "searched": searches,
     }
 
 

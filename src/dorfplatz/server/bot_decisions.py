@@ -6,7 +6,7 @@ import asyncio
 from asyncio.subprocess import DEVNULL
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 import structlog
@@ -34,6 +34,8 @@ class Advised:
     """As it stands in a record."""
     why: Why | None
     idea: Idea | None
+    bot: str | None = None
+    """The bot that would make it; None for the best move that was found."""
 
 
 _ADVISED: Final = TypeAdapter(Advised)
@@ -133,7 +135,8 @@ class BotDecisions:
             bot = GREEDY.name
         task = advice_task(game, bot, idea, seed=new_seed())
         waits = bot is not None and find_bot(bot).thinks_ahead
-        return _read(await self._ask(task, waits, self._hint_patience_s), _ADVISED.validate_python)
+        answer = await self._ask(task, waits, self._hint_patience_s)
+        return replace(_read(answer, _ADVISED.validate_python), bot=bot)
 
     @property
     def _is_prepared(self) -> bool:

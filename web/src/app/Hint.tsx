@@ -166,8 +166,11 @@ export function HintNotice({
       {narrow && why.length > 0 && (
         <details className="why">
           <summary>{t("page:hint.why")}</summary>
-          <p className="soft">{why.join(" ")}</p>
-          {ownReasons.length > 0 && <p className="soft">{ownReasons.join(" ")}</p>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
+          <div className="soft" role="group" aria-label={t("page:hint.why")} tabIndex={0}>
+            <p>{why.join(" ")}</p>
+            {own && <p>{ownReasons.join(" ")}</p>}
+          </div>
         </details>
       )}
     </section>

@@ -138,7 +138,7 @@ async def ask_for_hint(asked: HintAsked, access: CurrentAccess) -> HintGiven:
     return HintGiven(
         version=table.version,
         seat=seat,
-        bot=bot,
+        bot=given.bot,
         text=game.position.format_move(code),
         move=game.position.move_event(code),
         why=given.why,

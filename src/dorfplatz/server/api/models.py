@@ -296,7 +296,7 @@ class HintGiven(BaseModel):
     version: int
     seat: int
     bot: str | None
-    """The bot that was asked for; None for the best move that was found."""
+    """The bot that would make it; None for the best move that was found."""
     text: str
     move: dict[str, Any]
     why: Why | None
