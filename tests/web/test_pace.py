@@ -5,46 +5,46 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.people import close_menu, make_move_in_villages, open_game_with, open_menu, somebody
+from tests.web.people import close_menu, open_game_with, open_menu, settled, somebody
 from tests.web.views import PHONE, findings, width
 
 pytestmark = pytest.mark.slow
 
-BOTS = ["me", "bot:greedy", "bot:greedy"]
+BOTS = ["bot:greedy", "bot:greedy"]
+SOON_S = 0.5
+"""A line on which nothing comes for long would be given up."""
 
 
-def choose_pace(page: Page, pace: str) -> None:
-    open_menu(page, "Settings")
-    page.get_by_label("Moves of bots").select_option(label=pace)
-    close_menu(page)
-
-
-def play_until_bots_do(page: Page) -> None:
-    """Plays until it is the turn of bots, whose moves wait to be shown."""
-    skip = page.get_by_role("button", name="Skip ahead")
-    move = page.locator(".choices button, .other-move").first
-    for number in range(20):
-        expect(skip.or_(move)).to_be_visible()
-        if skip.is_visible():
-            return
-        make_move_in_villages(page, number)
-    raise AssertionError("no bot has moved")
+def stop_time(page: Page) -> None:
+    """Lets no time go by on the page any more."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + SOON_S)
 
 
 def test_moves_of_bots_wait_for_the_reader_who_can_skip_them(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium, PHONE, reduced_motion="no-preference") as page:
-        open_game_with(page, address, "Bohemian Villages", BOTS)
-        choose_pace(page, "calmly")
-        play_until_bots_do(page)
+        page.clock.install()
+        open_game_with(page, address, "Bohemian Villages", ["bot:greedy", "link"], rounds=2)
+        open_menu(page, "People")
+        page.get_by_role("button", name="Change seat 2").click()
+        page.get_by_role("button", name="Let a bot play: easy").click()
+        close_menu(page)
+        # While no time goes by, the rest after the first move does not end.
+        stop_time(page)
+        page.get_by_role("button", name="Begin").click()
         skip = page.get_by_role("button", name="Skip ahead")
-        assert findings(page) == []
+        expect(skip).to_be_visible()
         assert width(page) == PHONE["width"]
-        before = page.locator(".table-page").get_attribute("data-settled")
+        before = settled(page)
         skip.click()
         expect(page.locator(f".table-page[data-settled='{before}']")).to_have_count(0)
-        choose_pace(page, "at once")
+        page.clock.resume()
+        open_menu(page, "Settings")
+        page.get_by_label("Moves of bots").select_option(label="at once")
+        assert findings(page) == []
+        close_menu(page)
+        expect(page.locator(".table-page")).to_have_attribute("data-phase", "finished")
         expect(skip).to_have_count(0)
 
 
@@ -52,12 +52,7 @@ def test_whoever_wants_little_motion_sees_at_once_what_bots_do(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium, PHONE, reduced_motion="reduce") as page:
-        page.add_init_script(
-            """new MutationObserver(() => {
-                const buttons = [...document.querySelectorAll(".bar-button")];
-                if (buttons.some(one => one.textContent === "Skip ahead")) window.waited = true;
-            }).observe(document, {subtree: true, childList: true});"""
-        )
-        open_game_with(page, address, "Bohemian Villages", BOTS)
-        expect(page.locator(".choices button, .other-move").first).to_be_visible()
-        assert not page.evaluate("window.waited ?? false")
+        page.clock.install()
+        open_game_with(page, address, "Bohemian Villages", BOTS, rounds=1)
+        stop_time(page)
+        expect(page.locator(".table-page")).to_have_attribute("data-phase", "finished")

@@ -182,7 +182,7 @@ function Shown({
             <span>
               {namesCells || !isAtCell(better)
                 ? t("analysis:better", { move: betterMove(told, better) })
-                : t("analysis:better_elsewhere", { show: t("analysis:show") })}
+                : t("analysis:better_elsewhere", { action: t("analysis:show") })}
             </span>
           )}
         </p>
