@@ -19,6 +19,7 @@ import { SkipLink } from "../site/SkipLink";
 import { Waiting } from "../site/Waiting";
 import { GameTable } from "../table/GameTable";
 import { useText } from "../texts/texts";
+import { useNarrow } from "../widgets/narrow";
 import { Announcements } from "./Announcements";
 import { HintButton, HintNotice, hintedMove, useHint } from "./Hint";
 import { Lobby } from "./Lobby";
@@ -93,6 +94,7 @@ function Playing({
 }) {
   const t = useText();
   const { waiting, yours, seats, settled } = snapshot;
+  const narrow = useNarrow();
   const [held, setHeld] = useState<string | null>(null);
   const seat = actingSeat(snapshot, absent);
   const forAbsent = seat !== null && !yours.includes(seat) ? { for_absent: true } : {};
@@ -136,8 +138,12 @@ function Playing({
       <TopBar state={state} snapshot={snapshot} onMenu={onMenu}>
         {canAskForHint && snapshot.settings.hints && <HintButton hint={hint} idea={idea} />}
         {state.behind > 0 && (
-          <Button className="bar-button" onPress={() => link.skip()}>
-            {t("page:pace.skip")}
+          <Button
+            className="bar-button"
+            aria-label={t("page:pace.skip")}
+            onPress={() => link.skip()}
+          >
+            {narrow ? "»" : t("page:pace.skip")}
           </Button>
         )}
       </TopBar>
