@@ -128,7 +128,7 @@ def _first_event(word: str) -> Json:
     """What the command line would reveal first, by the word that the server told."""
     chance, kind = read_chance(word), game_kind(TILES)
     options = dict(dorfplatz.new(TILES, players=1).options)
-    position = chance.begin(kind, options, kind.load_pieces(options))
+    position = chance.begin(kind, options)
     game = dorfplatz.Game(kind, options, position, auto_chance=False)
     game.resolve(Drawer(chance, game).draw(game))
     return game.events[0]

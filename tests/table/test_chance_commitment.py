@@ -187,7 +187,7 @@ def test_a_told_word_brings_the_same_again() -> None:
     assert table.game is not None
     chance = read_chance(ToldChance(SECRET, table.share).word)
     kind = table.game.kind
-    position = chance.begin(kind, table.options, kind.load_pieces(table.options))
+    position = chance.begin(kind, table.options)
     game = dorfplatz.Game(kind, table.options, position, auto_chance=False)
     drawer = Drawer(chance, game)
     for moment, happened in table.game.replay():

@@ -125,5 +125,5 @@ def _new_game(
     seated = seat_players(settings, int(values["players"]), bots, names)
     if chance is None:
         return new(name, seed=seed, auto_chance=False, names=seated, **options)
-    position = chance.begin(kind, values, kind.load_pieces(values))
+    position = chance.begin(kind, values)
     return Game(kind, values, position, players=seated, auto_chance=False)

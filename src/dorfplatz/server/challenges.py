@@ -56,7 +56,9 @@ class Challenges:
         It follows from the command and from the browser's own secret. Raises Refused for a game
         whose chance cannot come again.
         """
-        _require_told(await self._tables.look(table_id))
+        refusal = why_not_again(await self._tables.look(table_id))
+        if refusal is not None:
+            raise refusal
         written = f"challenge:{table_id}:{command}:{shown.browser}"
         digest = hashlib.sha256(written.encode("utf-8", "surrogatepass")).digest()
         secret = base64.urlsafe_b64encode(digest).decode().rstrip("=")
@@ -151,13 +153,14 @@ class Challenges:
         return decide(made, HOST, start, secret, pieces=pieces, now=now).table
 
 
-def _require_told(table: Table) -> None:
-    """Raises Refused for a table whose tiles or dice nobody else can have."""
+def why_not_again(table: Table) -> Refused | None:
+    """Why nobody else can have the tiles or dice of a table; None where one can."""
     if table.phase != "finished":
-        raise Refused("server:challenge.not_over")
+        return Refused("server:challenge.not_over")
     if table.secret is None:
-        raise Refused("server:challenge.of_today")
+        return Refused("server:challenge.of_today")
     if table.prelude is not None or not table.by_source:
-        raise Refused("server:challenge.not_again")
+        return Refused("server:challenge.not_again")
     if not any(seat.member is not None for seat in table.seats):
-        raise Refused("server:challenge.nobody")
+        return Refused("server:challenge.nobody")
+    return None

@@ -10,7 +10,6 @@ from typing import Final
 from dorfplatz.base.errors import OptionError
 from dorfplatz.base.faults import shown
 from dorfplatz.base.options import Value
-from dorfplatz.base.set_files import PieceSet
 from dorfplatz.game.game import Game
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.position import Position
@@ -32,10 +31,9 @@ class ToldChance:
         secret = f"{self.secret.seed}:{self.secret.salt}"
         return f"{secret}:{self.share}" if self.share else secret
 
-    def begin(
-        self, kind: GameKind, options: dict[str, Value], pieces: PieceSet | None = None
-    ) -> Position:
-        """Returns the start of the game, with the pieces that the options name."""
+    def begin(self, kind: GameKind, options: dict[str, Value]) -> Position:
+        """Returns the start of the game. Raises OptionError, and Faults for a set of pieces."""
+        pieces = kind.load_pieces(options)
         return kind.restore(options, self.secret.set_up(kind, options, self.share, pieces), 0)
 
 
@@ -65,4 +63,4 @@ def read_chance(word: str) -> ToldChance:
         chance = ToldChance(ChanceSecret(int(found["seed"]), found["salt"]), found["share"] or "")
         if chance.secret.is_well_formed():
             return chance
-    raise OptionError("table:chance.word", found=shown(word))
+    raise OptionError("engine:chance.word", found=shown(word))

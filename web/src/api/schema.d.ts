@@ -1642,7 +1642,7 @@ export interface components {
             /** Cards */
             cards: components["schemas"]["CardSeen"][];
             /** Results */
-            results: components["schemas"]["dorfplatz__server__api__campaign_models__ResultSeen"][];
+            results: components["schemas"]["ResultSeen"][];
             /** Box List */
             box_list: components["schemas"]["BoxItem"][];
             /** Tables */
@@ -1737,7 +1737,7 @@ export interface components {
          * @description A game that can be played once more with the same tiles or dice.
          */
         ChallengeSeen: {
-            result: components["schemas"]["dorfplatz__server__api__day_models__ResultSeen"];
+            result: components["schemas"]["GameResult"];
             /** People */
             people: number;
             /** Options */
@@ -2205,6 +2205,18 @@ export interface components {
             options: components["schemas"]["OptionListed"][];
             /** Sets */
             sets: components["schemas"]["SetListed"][];
+        };
+        /**
+         * GameResult
+         * @description What a game ended with.
+         */
+        GameResult: {
+            /** Game */
+            game: string;
+            /** Cooperative */
+            cooperative: boolean;
+            /** Seats */
+            seats: components["schemas"]["SeatSeen"][];
         };
         /**
          * Goal
@@ -3144,6 +3156,18 @@ export interface components {
             result_after: number | null;
         };
         /**
+         * ResultSeen
+         * @description A row of the result table.
+         */
+        ResultSeen: {
+            /** From */
+            from: number;
+            /** Rank */
+            rank: string;
+            /** Circles */
+            circles: number;
+        };
+        /**
          * ResultView
          * @description The final scoring with what its rows are made of.
          */
@@ -3206,6 +3230,8 @@ export interface components {
          * @description What came of all games with the same tiles or dice, the first one first.
          */
         SameListed: {
+            /** Can Challenge */
+            can_challenge: boolean;
             /** Games */
             games: components["schemas"]["SameSeen"][];
         };
@@ -3216,7 +3242,7 @@ export interface components {
         SameSeen: {
             /** This */
             this: boolean;
-            result: components["schemas"]["dorfplatz__server__api__day_models__ResultSeen"];
+            result: components["schemas"]["GameResult"];
         };
         /**
          * ScoreRow
@@ -3829,30 +3855,6 @@ export interface components {
             /** Rest */
             rest: number;
             next: components["schemas"]["Compared"] | null;
-        };
-        /**
-         * ResultSeen
-         * @description A row of the result table.
-         */
-        dorfplatz__server__api__campaign_models__ResultSeen: {
-            /** From */
-            from: number;
-            /** Rank */
-            rank: string;
-            /** Circles */
-            circles: number;
-        };
-        /**
-         * ResultSeen
-         * @description What a game ended with.
-         */
-        dorfplatz__server__api__day_models__ResultSeen: {
-            /** Game */
-            game: string;
-            /** Cooperative */
-            cooperative: boolean;
-            /** Seats */
-            seats: components["schemas"]["SeatSeen"][];
         };
         /**
          * GoodbyeFrame

@@ -19,7 +19,7 @@ class SeatSeen(BaseModel):
     """1 for whoever did best; all seats of a game that is won together have it."""
 
 
-class ResultSeen(BaseModel):
+class GameResult(BaseModel):
     """What a game ended with."""
 
     game: str
@@ -139,7 +139,7 @@ class ChallengeAccepted(Asked):
 class ChallengeSeen(BaseModel):
     """A game that can be played once more with the same tiles or dice."""
 
-    result: ResultSeen
+    result: GameResult
     people: int
     """How many people it takes."""
     options: dict[str, Any]
@@ -150,10 +150,12 @@ class SameSeen(BaseModel):
 
     this: bool
     """Whether it is that of this table."""
-    result: ResultSeen
+    result: GameResult
 
 
 class SameListed(BaseModel):
     """What came of all games with the same tiles or dice, the first one first."""
 
+    can_challenge: bool
+    """Whether a link to them can be made."""
     games: list[SameSeen]

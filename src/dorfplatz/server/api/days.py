@@ -30,13 +30,14 @@ from dorfplatz.server.api.day_models import (
     DayPlayed,
     DaySeen,
     DaysListed,
-    ResultSeen,
+    GameResult,
     SameListed,
     SameSeen,
     SeatSeen,
     TrySeen,
 )
 from dorfplatz.server.api.models import LetIn
+from dorfplatz.server.challenges import why_not_again
 from dorfplatz.server.days import Asked, Board, closes_at, daily_game, daily_games, ends_at
 from dorfplatz.server.results import TableResult
 from dorfplatz.server.store.day_rows import KeptTry
@@ -152,7 +153,8 @@ async def see_same(access: CurrentAccess) -> SameListed:
     """What came of all games with the tiles or dice of this one, itself included."""
     found = await access.services.challenges.same(access.table_id)
     return SameListed(
-        games=[SameSeen(this=one.is_this, result=_result(one.result)) for one in found]
+        can_challenge=why_not_again(access.table) is None,
+        games=[SameSeen(this=one.is_this, result=_result(one.result)) for one in found],
     )
 
 
@@ -234,8 +236,8 @@ def _try(one: KeptTry, board: Board, rank: int | None, *, is_told: bool) -> TryS
     )
 
 
-def _result(result: TableResult) -> ResultSeen:
-    return ResultSeen(
+def _result(result: TableResult) -> GameResult:
+    return GameResult(
         game=result.game,
         cooperative=result.cooperative,
         seats=[
