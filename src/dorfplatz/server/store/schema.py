@@ -183,7 +183,7 @@ there is `content`, the analysis in JSON, or `problem`, the code of what went wr
 RESULTS: Final = Table(
     "results",
     METADATA,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("ended_at", BigInteger, nullable=False),
     Column("content", Text, nullable=False),
 )
@@ -202,7 +202,7 @@ DAY_KEY: Final = Table(
 DAY_TRIES: Final = Table(
     "day_tries",
     METADATA,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("day", String(10), nullable=False),
     Column("game", String(64), nullable=False),
     Column("browser", String(64), nullable=False),
@@ -224,7 +224,13 @@ CHALLENGES: Final = Table(
     "challenges",
     METADATA,
     Column("secret", String(64), primary_key=True),
-    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column(
+        "table_id",
+        String(32),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
     Column("created_at", BigInteger, nullable=False),
 )
 """A link by which others play the game of a table once more; `secret` is the hash of what stands
@@ -233,7 +239,13 @@ in it."""
 CHALLENGE_TABLES: Final = Table(
     "challenge_tables",
     METADATA,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("of_table", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "of_table",
+        String(32),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
 )
 """A table that was set up by such a link, and the first table that was played with its chance."""

@@ -16,7 +16,9 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("ended_at", sa.BigInteger(), nullable=False),
         sa.Column("content", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_results_table_id"),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name="fk_results_table_id", ondelete="CASCADE"
+        ),
         sa.PrimaryKeyConstraint("table_id", name="pk_results"),
     )
     op.create_table(
@@ -37,7 +39,9 @@ def upgrade() -> None:
         sa.Column("ended_at", sa.BigInteger(), nullable=True),
         sa.Column("points", sa.Integer(), nullable=True),
         sa.Column("place", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_day_tries_table_id"),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name="fk_day_tries_table_id", ondelete="CASCADE"
+        ),
         sa.PrimaryKeyConstraint("table_id", name="pk_day_tries"),
         sa.UniqueConstraint("day", "game", "browser", name="uq_day_tries_browser"),
     )
@@ -47,7 +51,9 @@ def upgrade() -> None:
         sa.Column("secret", sa.String(64), nullable=False),
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_challenges_table_id"),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name="fk_challenges_table_id", ondelete="CASCADE"
+        ),
         sa.PrimaryKeyConstraint("secret", name="pk_challenges"),
     )
     op.create_index("ix_challenges_table_id", "challenges", ["table_id"])
@@ -55,8 +61,12 @@ def upgrade() -> None:
         "challenge_tables",
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("of_table", sa.String(32), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_challenge_tables_table_id"),
-        sa.ForeignKeyConstraint(["of_table"], ["tables.id"], name="fk_challenge_tables_of_table"),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name="fk_challenge_tables_table_id", ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(
+            ["of_table"], ["tables.id"], name="fk_challenge_tables_of_table", ondelete="CASCADE"
+        ),
         sa.PrimaryKeyConstraint("table_id", name="pk_challenge_tables"),
     )
     op.create_index("ix_challenge_tables_of_table", "challenge_tables", ["of_table"])
