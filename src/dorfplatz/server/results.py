@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.options import Value
 from dorfplatz.game.registry import game_kind
 from dorfplatz.server.store.ledger import Ledger
 from dorfplatz.server.store.result_rows import KeptResult
@@ -41,6 +42,8 @@ class TableResult:
     """What the game of a table ended with."""
 
     game: str
+    options: dict[str, Value]
+    """Those that are not the usual ones, but for the number of players."""
     cooperative: bool
     seats: tuple[SeatResult, ...]
     result: dict[str, Any]
@@ -62,8 +65,15 @@ def result_of(table: Table) -> TableResult:
         SeatResult(seat.name, seat.bot, seat.member, points, place)
         for seat, points, place in zip(table.seats, scores, places, strict=True)
     ]
-    cooperative = game_kind(table.game_name).cooperative
-    return TableResult(table.game_name, cooperative, tuple(seats), game.result() or {})
+    kind = game_kind(table.game_name)
+    usual = {option.name: option.default for option in kind.options}
+    options = {
+        name: value
+        for name, value in game.options.items()
+        if name != "players" and value != usual.get(name)
+    }
+    result = game.result() or {}
+    return TableResult(table.game_name, options, kind.cooperative, tuple(seats), result)
 
 
 def kept_result(table_id: str, table: Table) -> KeptResult:
