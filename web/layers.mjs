@@ -12,7 +12,7 @@ const FLOORS = [
   ["bohemian", "dorfromantik"],
   ["games"],
   ["narration", "table"],
-  ["learning", "campaign", "analysis"],
+  ["learning", "campaign", "analysis", "days"],
   ["print"],
   ["app"],
 ];

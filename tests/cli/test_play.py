@@ -15,10 +15,12 @@ import dorfplatz
 from dorfplatz.bots.advice import advise
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.game.game import Game, Player
-from dorfplatz.game.registry import GAMES
+from dorfplatz.game.registry import GAMES, game_kind
 from dorfplatz.interface.reasons import tell
 from dorfplatz.language import text
 from dorfplatz.record import dump, load
+from dorfplatz.table.chance_commitment import ChanceSecret
+from dorfplatz.table.known_chance import Drawer, ToldChance
 from tests.cli.running import (
     FIRST_MOVE,
     LANGUAGES,
@@ -606,3 +608,17 @@ def test_a_cell_that_cannot_be_placed_in_is_never_read_as_another(tmp_path: Path
     assert done.status == 0
     own = [event["at"] for event in game.events if event["e"] == "place" and event["seat"] == 0]
     assert own == [[0, 0]]
+
+
+def test_told_chance_brings_the_same_as_at_the_server(tmp_path: Path) -> None:
+    chance = ToldChance(ChanceSecret(7, "5a17" * 16), "luck")
+    kind = game_kind("dorfromantik")
+    options = dorfplatz.new("dorfromantik", players=1).options
+    due = Game(kind, options, chance.begin(kind, options), auto_chance=False)
+    due.resolve(Drawer(chance, due).draw(due))
+    told = ("--players", "1", "--chance", chance.word)
+    _, game = play("dorfromantik", *told, folder=tmp_path, typed="1\nquit\n")
+    assert game.events[0] == due.events[0]
+    wrong = run("play", "dorfromantik", "--chance", "7:5a17", folder=tmp_path)
+    assert wrong.status == 2
+    assert "7:5a17" in wrong.err

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import json
 import random
+from collections import Counter
 
 import pytest
 
@@ -41,10 +42,12 @@ def test_what_was_promised_at_the_start_is_kept_at_the_end(anna: Browser, game: 
     events = [json.loads(line) for line in anna.http.get(f"{anna.at}/record").text.splitlines()[1:]]
     rolled = [number for number, event in enumerate(events, 1) if event["e"] in ("roll", "reveal")]
     assert [draw["event"] for draw in told["draws"]] == rolled
-    for number, draw in enumerate(told["draws"], 1):
-        message = f"{seed}:luck:{number}".encode()
+    made: Counter[str] = Counter()
+    for draw in told["draws"]:
+        made[draw["source"]] += 1
+        message = f"{seed}:luck:{draw['source']}:{made[draw['source']]}".encode()
         drawn = hmac.new(bytes.fromhex(salt), message, hashlib.sha256).hexdigest()
-        assert (draw["number"], draw["drawn"]) == (number, drawn)
+        assert (draw["number"], draw["drawn"]) == (made[draw["source"]], drawn)
         assert draw["brought"] == draw["due"] == events[draw["event"] - 1]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -15,11 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dorfplatz
+from dorfplatz.base.errors import OptionError
 from dorfplatz.bohemian.village_files import load_village_set
 from dorfplatz.game.registry import GAMES
 from dorfplatz.table.chance_commitment import ChanceSecret, new_chance_secret
 from dorfplatz.table.commands import Start
-from dorfplatz.table.events import Chanced, Prelude, Seat
+from dorfplatz.table.events import Chanced, Moved, Prelude, Seat
+from dorfplatz.table.known_chance import Drawer, ToldChance, read_chance
 from dorfplatz.table.table import Table
 from dorfplatz.table.verify import Draws, Unfair, verify
 from tests.table.people import ANNA, SECRET, VILLAGES, Place
@@ -44,7 +47,7 @@ def checked(game: dorfplatz.Game, draws: Draws) -> list[Unfair]:
     return verify(game, draws, game.kind.load_pieces(game.options))
 
 
-def number(seed: int, salt: str, share: str, n: int) -> int:
+def number(seed: int, salt: str, share: str, n: int | str) -> int:
     digest = hmac.new(bytes.fromhex(salt), f"{seed}:{share}:{n}".encode(), hashlib.sha256)
     return int(digest.hexdigest(), 16)
 
@@ -130,9 +133,68 @@ def test_every_roll_can_be_worked_out_from_what_is_told_at_the_end(
     assert table.game is not None
     rolls = [event for event in table.game.events if event["e"] == "roll"]
     assert len(rolls) > 10
-    for n, roll in enumerate(rolls, start=1):
-        part = Fraction(number(told, salt, table.share, n), 2**256)
+    numbers: Counter[str] = Counter()
+    for roll in rolls:
+        source = f"dice-{roll['seat']}"
+        numbers[source] += 1
+        part = Fraction(number(told, salt, table.share, f"{source}:{numbers[source]}"), 2**256)
         assert sorted(roll["dice"]) == rolled(part, len(roll["dice"]))
+
+
+def brought(table: Table) -> dict[str, list[Any]]:
+    """What came from each source, in order; False for rolls of fewer dice than four."""
+    assert table.game is not None
+    found: dict[str, list[Any]] = {}
+    for moment, (event, *_) in table.game.replay():
+        if moment.is_chance:
+            told = {key: value for key, value in event.items() if key != "seat"}
+            is_told = len(event.get("dice", [1, 2, 3, 4])) == 4
+            found.setdefault(moment.position.chance_source(), []).append(is_told and told)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_source_brings_the_same_to_whoever_plays(game: str) -> None:
+    seats = [Seat("", bot="random"), Seat("", bot="random")]
+    tables = [Place(*seats, game=game).start().play_to_the_end(seed).table for seed in (1, 2)]
+    one, other = map(brought, tables)
+    assert one.keys() == other.keys()
+    for source in one:
+        pairs = [pair for pair in zip(one[source], other[source], strict=False) if all(pair)]
+        assert len(pairs) > 2
+        assert [first for first, _ in pairs] == [second for _, second in pairs]
+    moved = [
+        [entry.event for entry in table.entries if isinstance(entry.event, Moved)]
+        for table in tables
+    ]
+    assert moved[0] != moved[1]
+
+
+def test_older_games_count_all_rolls_through() -> None:
+    game = dorfplatz.new(VILLAGES, players=2, seed=1, auto_chance=False)
+    lot = random.Random(1)
+    for n in range(1, 10):
+        game.follow(SECRET.outcome(game, "", n))
+        while not game.is_chance:
+            game.play(lot.choice(list(game.legal_moves())))
+    older = Draws(SECRET.commitment, "", SECRET, set_up=False, by_source=False)
+    assert checked(game, older) == []
+    assert checked(game, replace(older, by_source=True)) != []
+
+
+def test_a_told_word_brings_the_same_again() -> None:
+    table = finished(SECRET, "Glück: 1:2", "dorfromantik")
+    assert table.game is not None
+    chance = read_chance(ToldChance(SECRET, table.share).word)
+    kind = table.game.kind
+    position = chance.begin(kind, table.options)
+    game = dorfplatz.Game(kind, table.options, position, auto_chance=False)
+    drawer = Drawer(chance, game)
+    for moment, happened in table.game.replay():
+        game.resolve(drawer.draw(game)) if moment.is_chance else game.follow(happened[0])
+    assert game.events == table.game.events
+    with pytest.raises(OptionError):
+        read_chance("7:5a17")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -192,7 +254,7 @@ def test_a_move_that_is_undone_and_made_otherwise_changes_no_roll() -> None:
     dice: list[object] = []
     for other in (0, -1):
         place = Place(Seat("Anna", ANNA), Seat("Emil", ANNA), first=1).start()
-        while place.table.draws < 2:
+        while sum(place.table.draws.values()) < 2:
             place.play(place.moves()[other])
         rolled = place.table.entries[-1].event
         assert isinstance(rolled, Chanced)

@@ -67,7 +67,7 @@ def test_names_that_the_page_gave_are_told_in_the_readers_language() -> None:
 
 
 def test_a_game_is_told_with_the_names_that_its_record_has() -> None:
-    game = one_with_bot().start().play_to_the_end().table.game
+    game = one_with_bot().start().play_to_the_end(2).table.game
     assert game is not None
     steps = list(narrate(game))
     assert len(steps) == len(game.moments) - 1

@@ -177,7 +177,7 @@ def test_the_last_turn_is_confirmed_like_any_other() -> None:
     place = two_people(confirm_turn=True, max_rounds=1).start()
     assert place.table.game is not None
     while not place.table.game.is_over:
-        place.play(confirm=place.table.draws < 2)
+        place.play(confirm=sum(place.table.draws.values()) < 2)
     seat = place.table.unconfirmed
     assert seat is not None
     assert place.table.phase == "playing"

@@ -23,17 +23,22 @@ const CAMPAIGN_PARTS: Record<string, readonly string[]> = {
 /** The files of texts that only those need who have a game analysed; they are loaded apart, too. */
 const ANALYSIS = ["analysis"];
 
+/** The files of texts that only those need who play the game of a day; they are loaded apart, too. */
+const DAYS = ["days"];
+
 const LANGUAGES = ["en", "de", "it"];
 
 const PREFIX = "virtual:texts/";
 const LEARNING_PREFIX = "virtual:learning/";
 const CAMPAIGN_PREFIX = "virtual:campaign-";
 const ANALYSIS_PREFIX = "virtual:analysis-";
+const DAYS_PREFIX = "virtual:days-";
 
 /**
  * Gives `virtual:texts/<language>`, the texts that every page shows by the names of their files, and
- * `virtual:learning/<language>`, `virtual:campaign-<language>` and `virtual:analysis-<language>`,
- * those of guided games and rules, of campaigns, and of analyses, in the same way.
+ * `virtual:learning/<language>`, `virtual:campaign-<language>`, `virtual:analysis-<language>` and
+ * `virtual:days-<language>`, those of guided games and rules, of campaigns, of analyses, and of games
+ * of the day, in the same way.
  */
 export function texts(folder: string): Plugin {
   return {
@@ -47,7 +52,7 @@ export function texts(folder: string): Plugin {
       return page.replaceAll("<!--needs-->", said.join(""));
     },
     resolveId: (id) =>
-      [PREFIX, LEARNING_PREFIX, CAMPAIGN_PREFIX, ANALYSIS_PREFIX].some((prefix) =>
+      [PREFIX, LEARNING_PREFIX, CAMPAIGN_PREFIX, ANALYSIS_PREFIX, DAYS_PREFIX].some((prefix) =>
         id.startsWith(prefix),
       )
         ? `\0${id}`
@@ -77,6 +82,7 @@ export function texts(folder: string): Plugin {
         return all(id.slice(CAMPAIGN_PREFIX.length + 1), CAMPAIGN, CAMPAIGN_PARTS);
       if (id.startsWith(`\0${ANALYSIS_PREFIX}`))
         return all(id.slice(ANALYSIS_PREFIX.length + 1), ANALYSIS, {});
+      if (id.startsWith(`\0${DAYS_PREFIX}`)) return all(id.slice(DAYS_PREFIX.length + 1), DAYS, {});
       if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES, PARTS);
       return undefined;
     },

@@ -76,3 +76,18 @@ declare module "virtual:analysis-it" {
   const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
+
+declare module "virtual:days-en" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:days-de" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:days-it" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}

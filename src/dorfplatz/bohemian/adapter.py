@@ -34,6 +34,7 @@ from dorfplatz.bohemian.view import view
 from dorfplatz.bohemian.view_types import BohemianView
 from dorfplatz.bohemian.village_files import VILLAGE_SETS, villages_in_play
 from dorfplatz.bohemian.villages import Village, VillageSet
+from dorfplatz.interface.daily import DailyGame
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.names import Names
@@ -156,6 +157,10 @@ class BohemianPosition(Position):
         """Returns the roll that an event means, or None when it is none. Raises NotationError."""
         return events.event_outcome(self.state, event)
 
+    def chance_source(self) -> str:
+        """Returns whose dice are rolled: the dice of each seat are counted by themselves."""
+        return f"dice-{self.state.seat}"
+
     def result(self) -> Event:
         """Returns the final scoring, and before the end what it would be now."""
         return {**events.result_event(self.setup, self.state)}
@@ -244,6 +249,11 @@ class BohemianVillages(GameKind):
     def terminal_drawing(self) -> str:
         """Where the terminal's drawing of it stands."""
         return "dorfplatz.cli.drawing.bohemian:BohemianDrawing"
+
+    @property
+    def daily(self) -> DailyGame:
+        """One person against three bots."""
+        return DailyGame(1, bots=("medium",) * 3)
 
     @property
     def lesson(self) -> Traversable:

@@ -23,6 +23,7 @@ from dorfplatz.kernel.mode import run_plainly
 
 if TYPE_CHECKING:
     from dorfplatz.game.game import Game
+    from dorfplatz.table.known_chance import ToldChance
 
 
 def command(settings: OutputSettings) -> click.Command:
@@ -38,6 +39,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, "play", "--bot-seconds", type=BOT_SECONDS, metavar="number"),
             option(settings, "play", "--names", type=Words(), metavar="names"),
             option(settings, "play", "--seed", type=seed, metavar="number"),
+            option(settings, "play", "--chance", metavar="word"),
             option(settings, "play", "--save", metavar="file"),
             option(settings, "play", "--resume", metavar="file"),
             option(
@@ -57,6 +59,7 @@ def play(
     bot_seconds: int | None,
     names: tuple[str, ...] | None,
     seed: int | None,
+    chance: str | None,
     save: str | None,
     resume: str | None,
     option: tuple[tuple[str, str], ...],
@@ -78,9 +81,11 @@ def play(
     from dorfplatz.cli.screen import Screen
     from dorfplatz.cli.session import Session
     from dorfplatz.record.appending import GameFile
+    from dorfplatz.table.known_chance import Drawer, read_chance
 
     screen = Screen(settings)
     start = check_seed(seed)
+    told = None if chance is None else read_chance(chance)
     if resume is not None:
         kept, table, torn = GameFile.resume(resume, seed=start)
         if torn:
@@ -90,9 +95,10 @@ def play(
             autosave.move_to(save)
     else:
         name, options = chosen_game(str(game), players, option)
-        table = _new_game(settings, name, options, bots, names or (), start)
+        table = _new_game(settings, name, options, bots, names or (), start, told)
         autosave = Autosave(table, None if save is None else create_game_file(save, table))
-    return Session(screen, table, autosave, start, Budget(bot_seconds)).play()
+    drawer = None if told is None else Drawer(told, table)
+    return Session(screen, table, autosave, start, Budget(bot_seconds), drawer=drawer).play()
 
 
 def _new_game(
@@ -102,13 +108,22 @@ def _new_game(
     bots: Sequence[str] | None,
     names: Sequence[str],
     seed: int,
+    chance: ToldChance | None,
 ) -> Game:
-    """A new game with persons and bots at its seats, which waits at each roll or reveal."""
+    """A new game with persons and bots at its seats, which waits at each roll or reveal.
+
+    It is set up by the chance that was told, or else from the seed.
+    """
     from dorfplatz.base.options import check_options
     from dorfplatz.cli.seats import seat_players
+    from dorfplatz.game.game import Game
     from dorfplatz.game.new import new
     from dorfplatz.game.registry import load_game
 
-    seats = int(check_options(load_game(name).options, options)["players"])
-    seated = seat_players(settings, seats, bots, names)
-    return new(name, seed=seed, auto_chance=False, names=seated, **options)
+    kind = load_game(name)
+    values = check_options(kind.options, options)
+    seated = seat_players(settings, int(values["players"]), bots, names)
+    if chance is None:
+        return new(name, seed=seed, auto_chance=False, names=seated, **options)
+    position = chance.begin(kind, values)
+    return Game(kind, values, position, players=seated, auto_chance=False)

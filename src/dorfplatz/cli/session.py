@@ -32,6 +32,7 @@ from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order,
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.moves import Move
 from dorfplatz.game.registry import game_address
+from dorfplatz.table.known_chance import Drawer
 
 _HINT_PATIENCE_S: Final = 5.0
 """So long a hint waits until moves can be searched; a kept program is loaded by then."""
@@ -50,8 +51,13 @@ class Session:
         seed: int,
         budget: Budget,
         go_on: tuple[str, ...] | None = None,
+        drawer: Drawer | None = None,
     ) -> None:
-        """`go_on` are the words of a command that goes on with this game, where there is one."""
+        """`go_on` are the words of a command that goes on with this game, where there is one.
+
+        With a `drawer`, it says what chance brings.
+        """
+        self._drawer = drawer
         self.screen = screen
         self._go_on = go_on
         self.words = screen.words
@@ -192,7 +198,8 @@ class Session:
     def _let_chance_happen(self) -> None:
         before = len(self.game.events)
         with uninterrupted():
-            outcome = self.game.resolve()
+            drawn = None if self._drawer is None else self._drawer.draw(self.game)
+            outcome = self.game.resolve(drawn)
         self._table_is_old = True
         self._keep()
         self.narrator.add_chance(self.game.events[before], outcome.text)

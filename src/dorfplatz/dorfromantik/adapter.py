@@ -12,6 +12,7 @@ from dorfplatz.base.keep_last import keep_last
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.dorfromantik import events, explain, legality, notation
+from dorfplatz.dorfromantik.chance import task_is_next
 from dorfplatz.dorfromantik.constants import MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.dorfromantik.expectations import achieves
 from dorfplatz.dorfromantik.goal_progress import put_goals
@@ -31,6 +32,7 @@ from dorfplatz.dorfromantik.unlocks import RED_HEARTS, Unlock
 from dorfplatz.dorfromantik.view import view
 from dorfplatz.dorfromantik.view_types import DorfromantikView
 from dorfplatz.interface.campaign import CampaignRun
+from dorfplatz.interface.daily import DailyGame
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.interface.names import Names
@@ -145,6 +147,10 @@ class DorfromantikPosition(Position):
         """Returns the tasks that the last placement fulfilled or cancelled."""
         return events.task_events(self.state)
 
+    def chance_source(self) -> str:
+        """Returns which pile is drawn from: "task", or "landscape" with the special tiles in it."""
+        return "task" if task_is_next(self.state.record) else "landscape"
+
     def result(self) -> Event:
         """Returns the final scoring, and before the end what it would be now."""
         return events.result_event(self.setup, self.state)
@@ -254,6 +260,11 @@ class Dorfromantik(GameKind):
         from dorfplatz.dorfromantik.campaign.run import DorfromantikRun
 
         return DorfromantikRun()
+
+    @property
+    def daily(self) -> DailyGame:
+        """Alone, or together at one device."""
+        return DailyGame(MAX_PLAYERS)
 
     @property
     def lesson(self) -> Traversable:

@@ -9,6 +9,7 @@ from importlib.abc import Traversable
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.interface.campaign import CampaignRun
+from dorfplatz.interface.daily import DailyGame
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.position import Position
 from dorfplatz.kernel.kernels import Kernels
@@ -129,6 +130,11 @@ class GameKind(ABC):
 
     def campaign_run(self) -> CampaignRun | None:
         """Returns a new campaign that plays itself; None for a game without campaigns."""
+        return None
+
+    @property
+    def daily(self) -> DailyGame | None:
+        """How a server's game of the day is played; None for a game without one."""
         return None
 
     @property

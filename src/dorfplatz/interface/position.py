@@ -100,6 +100,17 @@ class Position(Presentation):
         """
         return move
 
+    # Chance -------------------------------------------------------------------------------
+
+    def chance_source(self) -> str:
+        """Returns where the roll or reveal that is due comes from: a pile, or a seat's dice.
+
+        A short name, without a colon. At a table, what comes how-many-th from a source is the same
+        whatever is played, as long as nothing but what came from it before decides what can come.
+        By default all comes from a single source, "".
+        """
+        return ""
+
     # Legality -----------------------------------------------------------------------------
 
     def why_illegal(self, move: int) -> IllegalMove | None:

@@ -64,9 +64,13 @@ def browser_secret(ledger: Ledger, shown: Credentials) -> str:
 
 
 def knows(ledger: Ledger, browser: str) -> bool:
-    """Whether a browser's secret opens anything, a table or a campaign."""
+    """Whether a browser's secret opens a table or a campaign, or has a try at a day's game."""
     known = hashed(browser)
-    return bool(ledger.sessions_of(known)) or bool(ledger.campaigns.of_browser(known))
+    return (
+        bool(ledger.sessions_of(known))
+        or bool(ledger.campaigns.of_browser(known))
+        or ledger.days.has_tried(known)
+    )
 
 
 def add_invitation(ledger: Ledger, invitation: Invitation, now: int) -> str:
@@ -170,8 +174,9 @@ class AccessControl:
             return Welcome(table_id, member, browser)
         added = [session]
         campaigns = ledger.campaigns.of_browser(hashed(browser)) if browser else []
-        if not (known or campaigns) or table_id in known:
-            browser = new_secret()
+        if table_id in known or not (browser and knows(ledger, browser)):
+            before, browser = browser, new_secret()
+            ledger.days.rename_browser(hashed(before), hashed(browser))
             added += [one for one in known.values() if one.table != table_id]
             for campaign_id in campaigns:
                 ledger.campaigns.let_in(campaign_id, hashed(browser), self._tables.now())
@@ -227,7 +232,10 @@ class AccessControl:
         """The secret of a new link for watching; older ones are void. Raises Refused."""
 
         def work(ledger: Ledger) -> str:
-            _require_host(self._tables.lock(ledger, table_id).table, by)
+            table = self._tables.lock(ledger, table_id).table
+            _require_host(table, by)
+            if table.of_day is not None and table.secret is None:
+                raise Refused("table:refused.counted_watch")
             ledger.revoke_invitations(table_id, None)
             return self._add(ledger, Invitation(table_id))
 

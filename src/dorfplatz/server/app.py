@@ -25,6 +25,7 @@ from dorfplatz.server.api import (
     analyses,
     campaigns,
     commands,
+    days,
     fairness,
     learning,
     lobby,
@@ -72,10 +73,11 @@ def make_app(settings: ServerSettings) -> App:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         store = Store(settings.database)
-        tables = Tables(store)
+        tables = Tables(store, settings.clock)
         tables.begin()
         services = Services(settings, tables)
         services.campaigns.begin()
+        await services.days.begin()
         await services.analyses.begin()
         when_told_to_stop(services.campaigns.stop_waiting)
         app.state.services = services
@@ -85,6 +87,7 @@ def make_app(settings: ServerSettings) -> App:
         background = [
             asyncio.create_task(collect_rarely()),
             asyncio.create_task(_enter_games(services)),
+            asyncio.create_task(_make_up_results(services)),
         ]
         # Whoever runs the server finds it here, to end what waits where no signal does.
         yield {"stop_waiting": services.campaigns.stop_waiting}
@@ -114,6 +117,7 @@ def make_app(settings: ServerSettings) -> App:
     app.include_router(advice.ROUTES)
     app.include_router(analyses.ROUTES)
     app.include_router(fairness.ROUTES)
+    app.include_router(days.ROUTES)
     app.include_router(learning.ROUTES)
     app.include_router(page.ROUTES)
     app.add_exception_handler(DorfplatzError, _tell_problem)
@@ -146,6 +150,14 @@ async def _enter_games(services: Services) -> None:
         await services.entering.enter_due()
     except SQLAlchemyError as error:  # they are when someone looks at the campaign
         _LOG.warning("campaigns.not_entered", error=type(error).__name__)
+
+
+async def _make_up_results(services: Services) -> None:
+    """Keeps what games ended with that were over before results were kept."""
+    try:
+        await services.results.make_up()
+    except SQLAlchemyError as error:  # when a server starts again
+        _LOG.warning("results.not_kept", error=type(error).__name__)
 
 
 class _App(FastAPI):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 from pathlib import Path
@@ -79,6 +79,8 @@ class ServerSettings:
     """What analyses, if not this release."""
     sweep_s: float = 60.0
     """How often tables are looked for whose bot was not woken."""
+    clock: Callable[[], int] | None = None
+    """What tells the time, in milliseconds since 1970, if not this device."""
 
     @property
     def origins(self) -> frozenset[str]:

@@ -9,7 +9,7 @@ from dorfplatz.base.set_files import PieceSet
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import Join, SeatBot
 from dorfplatz.table.decide import HOST, create, decide
-from dorfplatz.table.events import Entry, HostTaken, OfCampaign, Seat
+from dorfplatz.table.events import Entry, HostTaken, OfCampaign, Seat, TableSettings
 from dorfplatz.table.table import NOBODY, Table
 
 
@@ -32,12 +32,15 @@ def rematch(
     that this is asked with. `pieces` is the set that the options name.
     """
     host = table.members[HOST].name
+    settings = table.settings
+    if table.of_day is not None:  # it counts no more, so help is allowed again
+        settings = TableSettings(settings.confirm_turn)
     seats = [_host_or_bot(seat) for seat in table.seats]
     made = create(
         command,
         table.game_name,
         dict(table.options if options is None else options),
-        table.settings,
+        settings,
         seats,
         host,
         secret,

@@ -149,6 +149,13 @@ class Again(Command):
     do: Literal["again"] = "again"
 
 
+@dataclass(frozen=True, kw_only=True)
+class Tell(Command):
+    """Tell what the chance of a day followed from, which is over; the server's own command."""
+
+    do: Literal["tell"] = "tell"
+
+
 MemberCommand = (
     Start
     | Play
@@ -165,4 +172,4 @@ MemberCommand = (
 )
 """The commands that members send themselves."""
 
-AnyCommand = MemberCommand | Join | Again
+AnyCommand = MemberCommand | Join | Again | Tell

@@ -28,6 +28,7 @@ from dorfplatz.table.commands import (
     SeatOpen,
     Start,
     TakeHost,
+    Tell,
     Undo,
     Vote,
 )
@@ -45,6 +46,7 @@ from dorfplatz.table.events import (
     Joined,
     Moved,
     OfCampaign,
+    OfDay,
     Pointed,
     Prelude,
     Revoked,
@@ -53,6 +55,7 @@ from dorfplatz.table.events import (
     Started,
     Succeeded,
     TableSettings,
+    Told,
     Undone,
     Voted,
 )
@@ -100,13 +103,17 @@ def create(
     pieces: PieceSet | None = None,
     prelude: Prelude | None = None,
     belongs_to: OfCampaign | None = None,
+    share: str | None = None,
+    of_day: OfDay | None = None,
     now: int = 0,
 ) -> Decision:
     """A new table, set up by its host with this name and the command with this id.
 
     A seat of the host's own has the member HOST. `pieces` is the set that the options name, loaded
-    before; only a game that goes on from a prelude needs none. Raises UnknownGame, OptionError,
-    UnknownBot, and for a prelude that breaks the rules or leaves nothing to play, DorfplatzError.
+    before; only a game that goes on from a prelude needs none. With `share` nobody adds another
+    one to what chance follows from; `of_day` makes the game a counted try. Raises UnknownGame,
+    OptionError, UnknownBot, and for a prelude that breaks the rules or leaves nothing to play,
+    DorfplatzError.
     """
     kind = game_kind(game)
     values = check_options(kind.options, options)
@@ -134,6 +141,9 @@ def create(
         __version__,
         prelude,
         belongs_to,
+        by_source=True,
+        share=share,
+        of_day=of_day,
     )
     decider = _Decider(Table(), HOST, command, secret, now)
     decider.happen(created)
@@ -220,6 +230,8 @@ class _Decider:
                 self.join(command)
             case Again():
                 self.again(command)
+            case Tell():
+                self.tell()
 
     # The game -----------------------------------------------------------------------------
 
@@ -231,12 +243,13 @@ class _Decider:
             _refuse("seat_open")
         if len(command.share) > LONGEST_SHARE or not command.share.isprintable():
             _refuse("share", longest=LONGEST_SHARE)
+        share = command.share if table.settled_share is None else table.settled_share
         if table.prelude is None:
             kind = game_kind(table.game_name)
-            setup = self.secret.set_up(kind, table.options, command.share, self.pieces)
+            setup = self.secret.set_up(kind, table.options, share, self.pieces)
         else:
             setup = table.prelude.setup
-        self.happen(Started(setup, command.share))
+        self.happen(Started(setup, share))
         self._go_on()
 
     def play(self, command: Play) -> None:
@@ -263,6 +276,8 @@ class _Decider:
     def undo(self, command: Undo) -> None:
         self._require_player(command.seat, command.for_absent)
         self._require_phase("playing")
+        if not self.table.settings.undo:
+            _refuse("no_undo")
         if self.table.can_undo != command.seat:
             _refuse("nothing_to_undo")
         self.happen(Undone(command.seat, self._is_for_absent(command.seat)))
@@ -281,16 +296,25 @@ class _Decider:
         table = self.table
         game = self._game()
         while game.is_chance and table.unconfirmed is None:
-            self.happen(Chanced(self.secret.outcome(game, table.share, table.draws + 1)))
+            source, number = table.next_draw
+            self.happen(Chanced(self.secret.outcome(game, table.share, number, source)))
         result = game.result()
         if result is not None and table.unconfirmed is None:
-            self.happen(Finished(result, self.secret.seed, self.secret.salt))
+            self.happen(Finished(result, *self._told_at_the_end()))
+
+    def _told_at_the_end(self) -> tuple[int, str] | tuple[None, None]:
+        """Seed and salt; nothing as long as others may still play with the same ones, unknowing."""
+        if self.table.of_day is not None:
+            return None, None
+        return self.secret.seed, self.secret.salt
 
     # The seats ----------------------------------------------------------------------------
 
     def reseat(self, command: SeatBot | SeatBack | SeatMember | SeatOpen) -> None:
         self._require_host()
         self._require_phase("lobby", "playing")
+        if self.table.of_day is not None:
+            _refuse("counted")
         before = self._seat(command.seat)
         after = self._reseated(before, command)
         if after == before:
@@ -354,7 +378,12 @@ class _Decider:
         if 2 * len(table.votes.intersection(table.voters)) > len(table.voters) or (
             not table.voters and table.host in table.votes
         ):
-            self.happen(Abandoned(self.secret.seed, self.secret.salt))
+            self.happen(Abandoned(*self._told_at_the_end()))
+
+    def tell(self) -> None:
+        if self.by != SERVER_SENDER or self.table.of_day is None or self.table.secret is not None:
+            _refuse("nothing_to_tell")
+        self.happen(Told(self.secret.seed, self.secret.salt))
 
     def again(self, command: Again) -> None:
         self._require_phase("finished", "abandoned")

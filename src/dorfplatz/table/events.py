@@ -41,6 +41,8 @@ class TableSettings:
     """Whether a turn ends only when its player has confirmed it, and can be undone until then."""
     hints: bool = True
     """Whether players may ask a bot what it would do in their place."""
+    undo: bool = True
+    """Whether a move can be taken back."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,14 @@ class OfCampaign:
 
 
 @dataclass(frozen=True)
+class OfDay:
+    """The day whose game a table plays, as a counted try: the same tiles or dice for everyone."""
+
+    day: str
+    """As in "2026-12-24"."""
+
+
+@dataclass(frozen=True)
 class Created:
     """The table was set up; `member` is its host."""
 
@@ -91,6 +101,12 @@ class Created:
     prelude: Prelude | None = None
     belongs_to: OfCampaign | None = None
     """None for a game that belongs to no campaign."""
+    by_source: bool = False
+    """Whether rolls and reveals are counted apart for each pile and each player's dice."""
+    share: str | None = None
+    """The share that is settled beforehand, where chance is that of a day or of another table."""
+    of_day: OfDay | None = None
+    """None for a game that is no counted try of a day."""
     e: Literal["created"] = "created"
 
 
@@ -201,11 +217,14 @@ class Voted:
 
 @dataclass(frozen=True)
 class Finished:
-    """The game ended by its rules, and what bound the rolls and reveals lies open."""
+    """The game ended by its rules, and what bound the rolls and reveals lies open.
+
+    In the game of a day it is told only when nobody plays it any more, see `Told`.
+    """
 
     result: RecordEvent
-    seed: int
-    salt: str
+    seed: int | None = None
+    salt: str | None = None
     e: Literal["finished"] = "finished"
 
 
@@ -213,9 +232,18 @@ class Finished:
 class Abandoned:
     """The members voted to end the game, and what bound the rolls and reveals lies open."""
 
+    seed: int | None = None
+    salt: str | None = None
+    e: Literal["abandoned"] = "abandoned"
+
+
+@dataclass(frozen=True)
+class Told:
+    """A day is over, and what bound its rolls and reveals lies open."""
+
     seed: int
     salt: str
-    e: Literal["abandoned"] = "abandoned"
+    e: Literal["told"] = "told"
 
 
 @dataclass(frozen=True)
@@ -241,6 +269,7 @@ Event = (
     | Voted
     | Finished
     | Abandoned
+    | Told
     | Succeeded
 )
 """Anything that can happen at a table."""
@@ -264,7 +293,7 @@ class Entry:
 def is_quiet(event: Event) -> bool:
     """Whether whoever has not seen the event yet may go on acting: it changes nothing for them."""
     match event:
-        case Pointed() | Voted() | Revoked() | HostTaken() | Joined(seat=None):
+        case Pointed() | Voted() | Revoked() | HostTaken() | Joined(seat=None) | Told():
             return True
         case _:
             return False

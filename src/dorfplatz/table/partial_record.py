@@ -21,6 +21,7 @@ from dorfplatz.table.events import (
     Seat,
     Seated,
     Started,
+    Told,
     Undone,
 )
 from dorfplatz.table.people import people_of
@@ -53,6 +54,7 @@ class _Told:
         self._seats: dict[int, Seat] = {}
         self._steps: list[list[RecordEvent]] = []
         self._end: Finished | Abandoned | None = None
+        self._secret: Finished | Abandoned | Told | None = None
 
     def note(self, entry: Entry) -> None:
         match entry.event:
@@ -73,6 +75,10 @@ class _Told:
                 self._steps.pop()
             case Finished() | Abandoned() as event:
                 self._end = event
+                if event.salt is not None:
+                    self._secret = event
+            case Told() as event:
+                self._secret = event
 
     def lines(self) -> Iterator[RecordEvent]:
         created, started = self._created, self._started
@@ -95,8 +101,10 @@ class _Told:
 
     def _chance(self, created: Created, started: Started) -> RecordEvent:
         told: RecordEvent = {"commitment": created.commitment, "share": started.share}
-        if self._end is not None:
-            told |= {"seed": str(self._end.seed), "salt": self._end.salt}
+        if self._secret is not None:
+            told |= {"seed": str(self._secret.seed), "salt": self._secret.salt}
         if created.prelude is not None:
             told["before"] = len(created.prelude.events)
+        if created.by_source:
+            told["by_source"] = True
         return told

@@ -62,6 +62,8 @@ class Snapshot:
     successor: str | None
     campaign: str | None
     """The campaign that the game belongs to, if it belongs to one."""
+    day: str | None
+    """The day whose game it is, as a counted try; None for any other."""
     engine: str
     events: int
     """How many events the game's record has."""
@@ -95,6 +97,7 @@ def snapshot(table: Table, member: str | None) -> Snapshot:
         proof=_proof(table),
         successor=table.successor,
         campaign=None if table.belongs_to is None else table.belongs_to.campaign,
+        day=None if table.of_day is None else table.of_day.day,
         engine=table.engine,
         events=0 if game is None else len(game.events),
         view=None if game is None else game.view(viewing_seat(table, yours)),

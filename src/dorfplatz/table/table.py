@@ -22,6 +22,7 @@ from dorfplatz.table.events import (
     Joined,
     Moved,
     OfCampaign,
+    OfDay,
     Pointed,
     Prelude,
     Revoked,
@@ -30,6 +31,7 @@ from dorfplatz.table.events import (
     Started,
     Succeeded,
     TableSettings,
+    Told,
     Undone,
     Voted,
     is_quiet,
@@ -73,10 +75,16 @@ class Table:
         self.engine = ""
         self.prelude: Prelude | None = None
         self.belongs_to: OfCampaign | None = None
+        self.by_source = False
+        """Whether rolls and reveals are counted apart by what they come from."""
+        self.settled_share: str | None = None
+        """The share that the game will be started with, whoever starts it."""
+        self.of_day: OfDay | None = None
         self.share = ""
         self.game: Game | None = None
-        self.draws = 0
-        """How many rolls and reveals were made at this table."""
+        self.draws: dict[str, int] = {}
+        """How many rolls and reveals of each source were made at this table; where they are
+        counted through, all of the source ""."""
         self.undoable: list[int] = []
         """The seats of the moves that came since the last roll, reveal or confirmation."""
         self.unconfirmed: int | None = None
@@ -86,7 +94,7 @@ class Table:
         self.votes: set[str] = set()
         """The members that want the game abandoned."""
         self.secret: ChanceSecret | None = None
-        """What chance followed from, once the game has ended."""
+        """What chance followed from, once the game has ended, or the day whose game it was."""
         self.successor: str | None = None
         """The table where the same people play again."""
 
@@ -114,7 +122,7 @@ class Table:
 
         Neither a roll or reveal may have come since nor another player's turn.
         """
-        if not self.undoable or self.undoable[-1] != self.waiting_for:
+        if not self.settings.undo or not self.undoable or self.undoable[-1] != self.waiting_for:
             return None
         return self.undoable[-1]
 
@@ -123,6 +131,12 @@ class Table:
         """The members who decide whether the game is abandoned: all who play."""
         players = {seat.member for seat in self.seats if seat.bot is None}
         return [member for member in self.members if member in players]
+
+    @property
+    def next_draw(self) -> tuple[str, int]:
+        """The source of the roll or reveal that is due, and the how-many-th of it that it is."""
+        source = self._playing().position.chance_source() if self.by_source else ""
+        return source, self.draws.get(source, 0) + 1
 
     def seats_of(self, member: str) -> list[int]:
         """The seats that a member has, whether it plays there or a bot does meanwhile."""
@@ -156,6 +170,7 @@ class Table:
         twin.undoable = list(self.undoable)
         twin.pointers = dict(self.pointers)
         twin.votes = set(self.votes)
+        twin.draws = dict(self.draws)
         twin.game = None if self.game is None else self.game.exact_copy()
         return twin
 
@@ -194,8 +209,9 @@ class Table:
             case Moved() as event:
                 self._move(event, is_played)
             case Chanced(outcome=outcome):
+                source, number = self.next_draw
                 self._playing().follow(outcome)
-                self.draws += 1
+                self.draws[source] = number
                 self.undoable = []
             case Undone():
                 self._playing().undo()
@@ -213,9 +229,11 @@ class Table:
             case Finished(result=result, seed=seed, salt=salt):
                 if result != self._playing().result():
                     raise ValueError("the game has another result")
-                self.phase, self.secret = "finished", ChanceSecret(seed, salt)
+                self.phase, self.secret = "finished", _told(seed, salt) or self.secret
             case Abandoned(seed=seed, salt=salt):
-                self.phase, self.secret = "abandoned", ChanceSecret(seed, salt)
+                self.phase, self.secret = "abandoned", _told(seed, salt) or self.secret
+            case Told(seed=seed, salt=salt):
+                self.secret = ChanceSecret(seed, salt)
             case Succeeded(table=table):
                 self.successor = table
 
@@ -230,6 +248,9 @@ class Table:
         self.engine = event.engine
         self.prelude = event.prelude
         self.belongs_to = event.belongs_to
+        self.by_source = event.by_source
+        self.settled_share = event.share
+        self.of_day = event.of_day
 
     def _seat(self, seat: int, player: Seat) -> None:
         self.seats[seat] = player
@@ -256,6 +277,10 @@ class Table:
         if self.game is None:
             raise ValueError("the game has not begun")
         return self.game
+
+
+def _told(seed: int | None, salt: str | None) -> ChanceSecret | None:
+    return None if seed is None or salt is None else ChanceSecret(seed, salt)
 
 
 def fold(entries: Iterable[Entry]) -> Table:

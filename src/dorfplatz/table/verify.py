@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -29,6 +30,8 @@ class Draws:
     """How many of the game's events were made elsewhere, and are not bound by these secret."""
     set_up: bool = True
     """Whether this secret set the game up; not if it was begun elsewhere."""
+    by_source: bool = True
+    """Whether rolls and reveals are counted apart by what they come from."""
 
 
 def chance_of(table: Table) -> RecordEvent:
@@ -38,6 +41,8 @@ def chance_of(table: Table) -> RecordEvent:
         told |= {"seed": str(table.secret.seed), "salt": table.secret.salt}
     if table.prelude is not None:
         told["before"] = len(table.prelude.events)
+    if table.by_source:
+        told["by_source"] = True
     return told
 
 
@@ -59,7 +64,14 @@ def draws_of(chance: object) -> Draws:
         and isinstance(before, int)
     ):
         raise Refused("table:unverifiable.malformed")
-    return Draws(commitment, share, ChanceSecret(int(seed), salt), before, "before" not in told)
+    return Draws(
+        commitment,
+        share,
+        ChanceSecret(int(seed), salt),
+        before,
+        set_up="before" not in told,
+        by_source=told.get("by_source") is True,
+    )
 
 
 @dataclass(frozen=True)
@@ -117,7 +129,9 @@ class Drawn:
     """A roll or a reveal, beside what the secret brings for it."""
 
     number: int
-    """Which number of the secret decides it, counted from 1."""
+    """Which number of its source decides it, counted from 1."""
+    source: str
+    """What it comes from; "" where all are counted through."""
     event: int
     """The number of the game's event, counted from 1."""
     brought: RecordEvent
@@ -126,11 +140,12 @@ class Drawn:
 
 def drawn(game: Game, draws: Draws) -> Iterator[Drawn]:
     """Every roll and reveal of a game that its secret decides, in order."""
-    number = 0
+    numbers: Counter[str] = Counter()
     seen = 0
     for moment, happened in game.replay():
         if moment.is_chance and seen >= draws.before:
-            number += 1
-            due = draws.secret.outcome(moment, draws.share, number)
-            yield Drawn(number, seen + 1, happened[0], due)
+            source = moment.position.chance_source() if draws.by_source else ""
+            numbers[source] += 1
+            due = draws.secret.outcome(moment, draws.share, numbers[source], source)
+            yield Drawn(numbers[source], source, seen + 1, happened[0], due)
         seen += len(happened)

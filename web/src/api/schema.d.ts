@@ -894,6 +894,191 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Days
+         * @description The earlier days on which somebody played.
+         */
+        get: operations["list_days_api_days_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Day
+         * @description The games of a day and their boards; of tomorrow only what chance is bound by.
+         */
+        get: operations["see_day_api_days__day__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{day}/{game}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Day
+         * @description The table of this browser's counted try, which begins if there is none yet.
+         *
+         *     At such a table there are no hints, no move is taken back, and nobody watches. A browser has
+         *     one try at each game of a day. The same request again, by its id, gives the same table.
+         */
+        post: operations["play_day_api_days__day___game__tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{day}/{game}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Day Later
+         * @description A new table with the tiles or dice of an earlier day, whose game counts nowhere.
+         */
+        post: operations["play_day_later_api_days__day___game__again_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{day}/{game}/records/{table_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download Record Of Day
+         * @description The record of a try with a result, once its day is told.
+         */
+        get: operations["download_record_of_day_api_days__day___game__records__table_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge
+         * @description Makes a link by which anyone plays the same tiles or dice as at this table, and compares.
+         *
+         *     Refused before the game has ended, and as long as a day's chance is not told.
+         */
+        post: operations["challenge_api_tables__table_id__challenges_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/same": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Same
+         * @description What came of all games with the tiles or dice of this one, itself included.
+         */
+        get: operations["see_same_api_tables__table_id__same_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See Challenge
+         * @description What a link leads to.
+         */
+        post: operations["see_challenge_api_challenges_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept Challenge
+         * @description A new table with the same tiles or dice, whose game has begun.
+         */
+        post: operations["accept_challenge_api_challenges_tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons/{game}": {
         parameters: {
             query?: never;
@@ -944,9 +1129,9 @@ export interface components {
          */
         Abandoned: {
             /** Seed */
-            seed: number;
+            seed?: number | null;
             /** Salt */
-            salt: string;
+            salt?: string | null;
             /**
              * E
              * @default abandoned
@@ -1520,6 +1705,55 @@ export interface components {
             is_asked: boolean;
         };
         /**
+         * ChallengeAccepted
+         * @description Play the same once more.
+         */
+        ChallengeAccepted: {
+            /** Id */
+            id: string;
+            /** Secret */
+            secret: string;
+            /** Names */
+            names: string[];
+        };
+        /**
+         * ChallengeAsked
+         * @description A link to make.
+         */
+        ChallengeAsked: {
+            /** Id */
+            id: string;
+        };
+        /**
+         * ChallengeMade
+         * @description A link. The secret belongs behind the page's address and a "#", where no server sees it.
+         */
+        ChallengeMade: {
+            /** Secret */
+            secret: string;
+        };
+        /**
+         * ChallengeSeen
+         * @description A game that can be played once more with the same tiles or dice.
+         */
+        ChallengeSeen: {
+            result: components["schemas"]["GameResult"];
+            /** People */
+            people: number;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * ChallengeShown
+         * @description A link's secret.
+         */
+        ChallengeShown: {
+            /** Secret */
+            secret: string;
+        };
+        /**
          * Chanced
          * @description Dice were rolled or a tile was revealed.
          */
@@ -1672,6 +1906,14 @@ export interface components {
             prelude?: components["schemas"]["Prelude"] | null;
             belongs_to?: components["schemas"]["OfCampaign"] | null;
             /**
+             * By Source
+             * @default false
+             */
+            by_source: boolean;
+            /** Share */
+            share?: string | null;
+            of_day?: components["schemas"]["OfDay"] | null;
+            /**
              * E
              * @default created
              * @constant
@@ -1689,6 +1931,95 @@ export interface components {
             circles: string[];
             /** Position */
             position: number;
+        };
+        /**
+         * DayGameSeen
+         * @description A game of a day.
+         */
+        DayGameSeen: {
+            /** Game */
+            game: string;
+            /** Cooperative */
+            cooperative: boolean;
+            /** Most People */
+            most_people: number;
+            /** Seats */
+            seats: number | null;
+            /** Bots */
+            bots: string[];
+            /** Options */
+            options: {
+                [key: string]: number | boolean | string;
+            };
+            /** Commitment */
+            commitment: string;
+            /** Word */
+            word: string | null;
+            /** Begun */
+            begun: number;
+            /** Finished */
+            finished: number;
+            own: components["schemas"]["TrySeen"] | null;
+            /** Board */
+            board: components["schemas"]["TrySeen"][];
+            /** Unfinished */
+            unfinished: components["schemas"]["TrySeen"][];
+        };
+        /**
+         * DayListed
+         * @description An earlier day, and how many tries there were at each of its games.
+         */
+        DayListed: {
+            /** Day */
+            day: string;
+            /** Begun */
+            begun: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * DayPlayed
+         * @description Play the game of a day.
+         */
+        DayPlayed: {
+            /** Id */
+            id: string;
+            /** Names */
+            names: string[];
+            /** Bots */
+            bots?: string[];
+        };
+        /**
+         * DaySeen
+         * @description A day.
+         */
+        DaySeen: {
+            /** Day */
+            day: string;
+            /** Today */
+            today: string;
+            /** First */
+            first: string;
+            /** Ends At */
+            ends_at: number;
+            /** Closes At */
+            closes_at: number;
+            /** Is Told */
+            is_told: boolean;
+            /** Games */
+            games: components["schemas"]["DayGameSeen"][];
+        };
+        /**
+         * DaysListed
+         * @description The earlier days on which somebody played, the latest first; only the last sixty.
+         */
+        DaysListed: {
+            /** Today */
+            today: string;
+            /** First */
+            first: string;
+            /** Days */
+            days: components["schemas"]["DayListed"][];
         };
         /**
          * DorfromantikView
@@ -1756,6 +2087,8 @@ export interface components {
         Draw: {
             /** Number */
             number: number;
+            /** Source */
+            source: string;
             /** Drawn */
             drawn: string;
             /** Event */
@@ -1783,7 +2116,7 @@ export interface components {
             /** At */
             at: number;
             /** Event */
-            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["HostTaken"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Succeeded"];
+            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["HostTaken"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Told"] | components["schemas"]["Succeeded"];
         };
         /**
          * Fairness
@@ -1817,6 +2150,8 @@ export interface components {
         /**
          * Finished
          * @description The game ended by its rules, and what bound the rolls and reveals lies open.
+         *
+         *     In the game of a day it is told only when nobody plays it any more, see `Told`.
          */
         Finished: {
             /** Result */
@@ -1824,9 +2159,9 @@ export interface components {
                 [key: string]: unknown;
             };
             /** Seed */
-            seed: number;
+            seed?: number | null;
             /** Salt */
-            salt: string;
+            salt?: string | null;
             /**
              * E
              * @default finished
@@ -1870,6 +2205,18 @@ export interface components {
             options: components["schemas"]["OptionListed"][];
             /** Sets */
             sets: components["schemas"]["SetListed"][];
+        };
+        /**
+         * GameResult
+         * @description What a game ended with.
+         */
+        GameResult: {
+            /** Game */
+            game: string;
+            /** Cooperative */
+            cooperative: boolean;
+            /** Seats */
+            seats: components["schemas"]["SeatSeen"][];
         };
         /**
          * Goal
@@ -2482,6 +2829,14 @@ export interface components {
             after: number;
         };
         /**
+         * OfDay
+         * @description The day whose game a table plays, as a counted try: the same tiles or dice for everyone.
+         */
+        OfDay: {
+            /** Day */
+            day: string;
+        };
+        /**
          * Offer
          * @description What can be played, and with which bots.
          */
@@ -2888,6 +3243,25 @@ export interface components {
             used: boolean;
         };
         /**
+         * SameListed
+         * @description What came of all games with the same tiles or dice, the first one first.
+         */
+        SameListed: {
+            /** Can Challenge */
+            can_challenge: boolean;
+            /** Games */
+            games: components["schemas"]["SameSeen"][];
+        };
+        /**
+         * SameSeen
+         * @description A game that was played with the same tiles or dice.
+         */
+        SameSeen: {
+            /** This */
+            this: boolean;
+            result: components["schemas"]["GameResult"];
+        };
+        /**
          * ScoreRow
          * @description One row of a score.
          */
@@ -2939,6 +3313,20 @@ export interface components {
             name: string;
             /** Bot */
             bot?: string | null;
+        };
+        /**
+         * SeatSeen
+         * @description How someone did at a table.
+         */
+        SeatSeen: {
+            /** Name */
+            name: string;
+            /** Bot */
+            bot: string | null;
+            /** Points */
+            points: number;
+            /** Place */
+            place: number;
         };
         /**
          * Seated
@@ -3071,6 +3459,8 @@ export interface components {
             successor: string | null;
             /** Campaign */
             campaign: string | null;
+            /** Day */
+            day: string | null;
             /** Engine */
             engine: string;
             /** Events */
@@ -3210,6 +3600,11 @@ export interface components {
              * @default true
              */
             hints: boolean;
+            /**
+             * Undo
+             * @default true
+             */
+            undo: boolean;
         };
         /**
          * TableText
@@ -3346,6 +3741,22 @@ export interface components {
             river: number[];
         };
         /**
+         * Told
+         * @description A day is over, and what bound its rolls and reveals lies open.
+         */
+        Told: {
+            /** Seed */
+            seed: number;
+            /** Salt */
+            salt: string;
+            /**
+             * E
+             * @default told
+             * @constant
+             */
+            e: "told";
+        };
+        /**
          * TownHall
          * @description A town hall that a player occupies.
          */
@@ -3356,6 +3767,24 @@ export interface components {
             coins: number;
             /** Missing */
             missing: number;
+        };
+        /**
+         * TrySeen
+         * @description A counted try at the game of a day.
+         */
+        TrySeen: {
+            /** Names */
+            names: string[];
+            /** Points */
+            points: number | null;
+            /** Place */
+            place: number | null;
+            /** Rank */
+            rank: number | null;
+            /** Own */
+            own: boolean;
+            /** Table */
+            table: string | null;
         };
         /**
          * Undone
@@ -8669,6 +9098,961 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Fairness"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_days_api_days_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DaysListed"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_day_api_days__day__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A day in UTC, or "today" */
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DaySeen"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_day_api_days__day___game__tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A day in UTC, or "today" */
+                day: string;
+                /** @description A game's name */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayPlayed"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetIn"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_day_later_api_days__day___game__again_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A day in UTC, or "today" */
+                day: string;
+                /** @description A game's name */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayPlayed"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetIn"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    download_record_of_day_api_days__day___game__records__table_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A day in UTC, or "today" */
+                day: string;
+                /** @description A game's name */
+                game: string;
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": unknown;
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    challenge_api_tables__table_id__challenges_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeMade"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_same_api_tables__table_id__same_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SameListed"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_challenge_api_challenges_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeShown"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeSeen"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_challenge_api_challenges_tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeAccepted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetIn"];
                 };
             };
             /** @description The body cannot be read */

@@ -9,6 +9,7 @@ import { useLanguage, useText } from "../texts/texts";
 import { useKeptFocus } from "../widgets/focus";
 import { Busy } from "./Busy";
 import { Home } from "./Home";
+import { openRecord } from "./record";
 
 const Join = lazy(() => import("./Join"));
 const TablePage = lazy(() => import("./TablePage"));
@@ -19,6 +20,10 @@ const CampaignPage = lazy(() => import("../campaign/CampaignPage"));
 const JoinCampaign = lazy(() => import("../campaign/JoinCampaign"));
 const ScoreSheetPage = lazy(() => import("../sheet/ScoreSheetPage"));
 const PrintPage = lazy(() => import("../print/PrintPage"));
+const days = () => import("../days/parts");
+const DayPage = lazy(async () => ({ default: (await days()).DayPage }));
+const ChallengePage = lazy(async () => ({ default: (await days()).ChallengePage }));
+const SamePage = lazy(async () => ({ default: (await days()).SamePage }));
 const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
@@ -69,6 +74,12 @@ function Page({ path }: { path: string }) {
       return <ScoreSheetPage />;
     case "print":
       return <PrintPage key={path} paper={route.paper} />;
+    case "day":
+      return <DayPage key={route.day} day={route.day} onRecord={openRecord} />;
+    case "challenge":
+      return <ChallengePage />;
+    case "same":
+      return <SamePage table={route.table} />;
     case "learn":
       return <GuidePage key={route.game} game={route.game} />;
     case "rules":

@@ -1,19 +1,24 @@
 /** Where everything begins: a new game in two clicks, and the games that are running. */
 
+import { lazy } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import type { CampaignListed } from "../api/campaigns";
 import type { Offer, Snapshot, TableListed } from "../api/client";
 import { type Answered, useAnswer } from "../api/hooks";
 import { Sign } from "../art/Shapes";
 import { gameTitle, offeredBots, useGameWords } from "../games/words";
+import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
-import { go, recordPath, SHEET_PATH, tablePath } from "../site/route";
+import { SHEET_PATH, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
 import { isolated, useLanguage, useText } from "../texts/texts";
 import { Campaigns } from "./Campaigns";
 import { NewGame } from "./NewGame";
 import { Preferences } from "./Preferences";
-import { keepRecord } from "./record";
+import { openRecord } from "./record";
+
+const days = () => import("../days/parts");
+const Today = lazy(async () => ({ default: (await days()).Today }));
 
 export function Home() {
   const t = useText();
@@ -78,6 +83,11 @@ function Offered({
       {problem && (
         <p role="alert">{problem === "unreachable" ? t("web:app.unreachable") : problem.message}</p>
       )}
+      <div className="today">
+        <ErrorBoundary resetKeys={[]}>
+          <Today />
+        </ErrorBoundary>
+      </div>
       {offer && (
         <div className="offers">
           {offer.games.map((game) => (
@@ -150,8 +160,7 @@ function OpenRecord() {
   const open = async (files: FileList | null) => {
     const [file] = files ?? [];
     if (!file) return;
-    keepRecord(await file.text());
-    go(recordPath(0));
+    openRecord(await file.text());
   };
   return (
     <section className="open-record" aria-labelledby="open-record">

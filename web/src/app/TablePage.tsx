@@ -12,6 +12,7 @@ import { piecesOfTable } from "../interface/pieces";
 import { RulesButton } from "../learning/RulesButton";
 import { namesFor } from "../narration/events";
 import { eventsOf } from "../narration/happened";
+import { ErrorBoundary } from "../site/ErrorBoundary";
 import { ModeButton } from "../site/ModeButton";
 import { PageLink } from "../site/PageLink";
 import { SheetErrorBoundary } from "../site/SheetErrorBoundary";
@@ -28,6 +29,8 @@ import { NarrationLine } from "./NarrationLine";
 import { Notices } from "./Notices";
 import { ShutTable } from "./ShutTable";
 
+const days = () => import("../days/parts");
+const AfterGame = lazy(async () => ({ default: (await days()).AfterGame }));
 const TableMenu = lazy(() => import("./menu/TableMenu"));
 
 export default function TablePage({ table }: { table: string }) {
@@ -150,6 +153,11 @@ function Playing({
       <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
         {canAskForHint && (
           <HintNotice hint={hint} idea={idea} view={view} names={called} onPlay={play} />
+        )}
+        {yours.length > 0 && snapshot.phase === "finished" && !snapshot.campaign && (
+          <ErrorBoundary resetKeys={[]}>
+            <AfterGame table={link.table} game={snapshot.game} day={snapshot.day} />
+          </ErrorBoundary>
         )}
       </Notices>
       <Announcements state={state} snapshot={snapshot} narration={narration} />

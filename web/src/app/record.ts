@@ -1,6 +1,7 @@
 /** A record that the reader has opened: kept for as long as the tab is open. */
 
 import type { SeatPlan } from "../api/client";
+import { go, recordPath } from "../site/route";
 
 const KEY = "dorfplatz-record";
 /** Lines that are no events of the game. */
@@ -17,6 +18,12 @@ export function keepRecord(record: string): void {
   } catch {
     // It then lasts until the page is loaded anew.
   }
+}
+
+/** Shows a record from its beginning. */
+export function openRecord(record: string): void {
+  keepRecord(record);
+  go(recordPath(0));
 }
 
 /** The record that was opened last; empty when there is none. */

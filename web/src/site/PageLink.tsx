@@ -6,12 +6,15 @@ export function PageLink({
   to,
   className,
   isCurrent = false,
+  label,
   children,
 }: {
   to: string;
   className?: string;
   /** Whether it leads to what is shown already. */
   isCurrent?: boolean;
+  /** What it is called where what it shows says too little. */
+  label?: string;
   children: ReactNode;
 }) {
   const follow = (event: MouseEvent) => {
@@ -23,6 +26,7 @@ export function PageLink({
     <a
       href={to}
       className={className}
+      aria-label={label}
       aria-current={isCurrent ? "page" : undefined}
       onClick={follow}
     >

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   campaignPath,
   correctPath,
+  dayPath,
   learnPath,
   momentPath,
   PRINT_PATH,
@@ -10,6 +11,7 @@ import {
   routeOf,
   rulesPath,
   SHEET_PATH,
+  samePath,
   tablePath,
 } from "./route";
 
@@ -32,6 +34,10 @@ test("every address that the page makes leads back to where it came from", () =>
     page: "rules",
     game: "dorfromantik",
   });
+  expect(routeOf(dayPath(), GAMES)).toEqual({ page: "day", day: "today" });
+  expect(routeOf(dayPath("2026-12-24"), GAMES)).toEqual({ page: "day", day: "2026-12-24" });
+  expect(routeOf(samePath(TABLE), GAMES)).toEqual({ page: "same", table: TABLE });
+  expect(routeOf("/challenge", GAMES)).toEqual({ page: "challenge" });
   expect(routeOf("/", GAMES)).toEqual({ page: "home" });
   expect(routeOf("/join", GAMES)).toEqual({ page: "join" });
   expect(routeOf(SHEET_PATH, GAMES)).toEqual({ page: "score-sheet" });

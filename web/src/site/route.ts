@@ -14,6 +14,9 @@ export type Route<Game extends string = string> =
   | { page: "campaign-join" }
   | { page: "score-sheet" }
   | { page: "print"; paper: Paper<Game> | null }
+  | { page: "day"; day: string }
+  | { page: "challenge" }
+  | { page: "same"; table: string }
   | { page: "nowhere" };
 
 /** What can be printed: a sheet to fill in, rules to look up, or the progress tree. */
@@ -33,6 +36,8 @@ const LEARNING = /^\/(learn|rules)\/([a-z-]+)$/;
 const PRINT = /^\/print(?:\/(score-sheet|reference)\/([a-z-]+)|\/(tree)(?:\/([0-9a-f]{16}))?)?$/;
 const TABLE = /^\/table\/([0-9a-f]{16})$/;
 const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
+const SAME = /^\/table\/([0-9a-f]{16})\/same$/;
+const DAY = /^\/days\/(today|\d{4}-\d{2}-\d{2})$/;
 const RECORD = /^\/record\/at\/(\d{1,6})$/;
 
 /** The page at a path; the games are those that can be learned. */
@@ -60,6 +65,11 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
   const sheet = games.find((known) => known === of);
   if (sheet && (paper === "score-sheet" || paper === "reference"))
     return { page: "print", paper: { what: paper, game: sheet } };
+  const [, compared] = SAME.exec(path) ?? [];
+  if (compared) return { page: "same", table: compared };
+  const [, day] = DAY.exec(path) ?? [];
+  if (day) return { page: "day", day };
+  if (path === "/challenge") return { page: "challenge" };
   if (path === "/campaign-join") return { page: "campaign-join" };
   if (path === SHEET_PATH) return { page: "score-sheet" };
   if (path === "/") return { page: "home" };
@@ -89,6 +99,13 @@ export const ANALYSIS_HASH = "#analysis";
 export const recordPath = (events: number): string => `/record/at/${events}`;
 /** A link's secret stands behind the mark that browsers never send to a server. */
 export const joinAddress = (secret: string): string => `${location.origin}/join#${secret}`;
+
+/** The games of a day, as in "2026-12-24", and their boards. */
+export const dayPath = (day = "today"): string => `/days/${day}`;
+/** What came of a table's game, beside all others with the same tiles or dice. */
+export const samePath = (table: string): string => `/table/${table}/same`;
+export const challengeAddress = (secret: string): string =>
+  `${location.origin}/challenge#${secret}`;
 
 export const campaignPath = (campaign: string, part: CampaignPart = "map"): string =>
   `/campaign/${campaign}${part === "map" ? "" : `/${part}`}`;

@@ -5,6 +5,7 @@ import type bohemian from "../../../src/dorfplatz/language/en/bohemian-villages.
 import type campaign from "../../../src/dorfplatz/language/en/campaign.json";
 import type campaign_page from "../../../src/dorfplatz/language/en/campaign_page.json";
 import type common from "../../../src/dorfplatz/language/en/common.json";
+import type days from "../../../src/dorfplatz/language/en/days.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
 import type learning from "../../../src/dorfplatz/language/en/learning.json";
 import type page from "../../../src/dorfplatz/language/en/page.json";
@@ -22,6 +23,7 @@ interface Texts {
   >;
   campaign_page: typeof campaign_page;
   common: typeof common;
+  days: typeof days;
   dorfromantik: typeof dorfromantik;
   page: typeof page;
   learning: typeof learning;

@@ -23,9 +23,12 @@ from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.campaigns.campaigns import Campaigns
 from dorfplatz.server.campaigns.doors import CampaignDoors
 from dorfplatz.server.campaigns.entering import Entering
+from dorfplatz.server.challenges import Challenges
+from dorfplatz.server.days import Days
 from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
+from dorfplatz.server.results import Results
 from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.ledger import Session
 from dorfplatz.server.tables import Tables
@@ -51,6 +54,9 @@ class Services:
         self.campaign_doors = CampaignDoors(self.campaigns)
         self.entering = Entering(tables, self.campaigns)
         self.opening = Opening(tables, self.access_control, self.campaigns)
+        self.results = Results(tables)
+        self.days = Days(tables, self.access_control)
+        self.challenges = Challenges(tables, self.access_control)
         self.campaign_encoder = CampaignEncoder()
         self.pieces = PieceDrawing()
         per_second = settings.requests_per_second
@@ -119,7 +125,7 @@ async def access_of(connection: HTTPConnection, table_id: str) -> TableAccess:
     except NotLetIn:
         count_stranger(connection, shown)
         raise
-    return TableAccess(services, table_id, table, member)
+    return TableAccess(services, table_id, await services.days.told(table_id, table), member)
 
 
 async def sender_of(connection: HTTPConnection, table_id: str) -> Session:

@@ -56,7 +56,8 @@ def _checked(game: Game | None, draws: Draws, language: str) -> Fairness:
         draws=[
             Draw(
                 number=one.number,
-                drawn=f"{secret.number(draws.share, one.number):064x}",
+                source=one.source,
+                drawn=f"{secret.number(draws.share, one.number, one.source):064x}",
                 event=one.event,
                 brought=one.brought,
                 due=one.due,

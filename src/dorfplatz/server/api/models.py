@@ -374,7 +374,9 @@ class Draw(BaseModel):
     """A roll or a reveal of a finished game, and what the secrets of its table bring for it."""
 
     number: int
-    """Which number of the game decides it, counted from 1."""
+    """Which number of its source decides it, counted from 1."""
+    source: str
+    """What it comes from: a pile, or a seat's dice; "" where all are counted through."""
     drawn: str
     """That number, as 64 hexadecimal digits."""
     event: int

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from dorfplatz.server.store.schema import (
     CAMPAIGN_BROWSERS,
@@ -18,6 +17,7 @@ from dorfplatz.server.store.schema import (
     SESSIONS,
     TABLES,
 )
+from dorfplatz.server.store.unless_there import add_unless_there
 
 CHANNEL_PREFIX = "campaign/"
 """What PostgreSQL tells of a campaign begins with this; what it tells of a table does not."""
@@ -163,8 +163,12 @@ class CampaignRows:
 
     def let_in(self, campaign_id: str, browser: str, now: int) -> None:
         """Lets the browser in that has this hash of its cookie, unless it has been let in."""
-        self._add_if_new(
-            CAMPAIGN_BROWSERS, campaign_id=campaign_id, browser=browser, created_at=now
+        add_unless_there(
+            self._connection,
+            CAMPAIGN_BROWSERS,
+            campaign_id=campaign_id,
+            browser=browser,
+            created_at=now,
         )
 
     def lets_in(self, campaign_id: str, browser: str) -> bool:
@@ -205,14 +209,13 @@ class CampaignRows:
 
     def add_invitation(self, secret: str, campaign_id: str, now: int) -> None:
         """Keeps a link; `secret` is the hash of what stands in it. One that is known stays."""
-        self._add_if_new(
-            CAMPAIGN_INVITATIONS, secret=secret, campaign_id=campaign_id, created_at=now
+        add_unless_there(
+            self._connection,
+            CAMPAIGN_INVITATIONS,
+            secret=secret,
+            campaign_id=campaign_id,
+            created_at=now,
         )
-
-    def _add_if_new(self, table: Table, **row: object) -> None:
-        """Keeps a row unless it is there, even if another process keeps it at the same time."""
-        dialect = postgresql if self._connection.dialect.name == "postgresql" else sqlite
-        self._connection.execute(dialect.insert(table).values(**row).on_conflict_do_nothing())
 
     def invited_by(self, secret: str) -> str | None:
         """The campaign that the link with this hash lets in to; None for one that was withdrawn."""

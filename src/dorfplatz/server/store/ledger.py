@@ -24,6 +24,8 @@ from sqlalchemy.dialects import sqlite
 from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.analysis_rows import AnalysisRows
 from dorfplatz.server.store.campaign_rows import CampaignRows
+from dorfplatz.server.store.day_rows import DayRows
+from dorfplatz.server.store.result_rows import ResultRows
 from dorfplatz.server.store.schema import (
     ANALYSES,
     CAMPAIGN_BROWSERS,
@@ -31,8 +33,13 @@ from dorfplatz.server.store.schema import (
     CAMPAIGN_INVITATIONS,
     CAMPAIGN_TABLES,
     CAMPAIGNS,
+    CHALLENGE_TABLES,
+    CHALLENGES,
+    DAY_KEY,
+    DAY_TRIES,
     ENTRIES,
     INVITATIONS,
+    RESULTS,
     SESSIONS,
     TABLES,
 )
@@ -167,6 +174,10 @@ class Ledger:
         """The campaigns that the transaction sees."""
         self.analyses = AnalysisRows(connection)
         """The analyses that it sees."""
+        self.results = ResultRows(connection)
+        """The results that it sees, and who plays the same once more."""
+        self.days = DayRows(connection)
+        """The days that it sees."""
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
         self._at_the_end: list[tuple[str, Callable[[], None]]] = []
@@ -456,6 +467,11 @@ class Ledger:
             CAMPAIGN_INVITATIONS,
             CAMPAIGN_TABLES,
             ANALYSES,
+            RESULTS,
+            DAY_KEY,
+            DAY_TRIES,
+            CHALLENGES,
+            CHALLENGE_TABLES,
         ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)

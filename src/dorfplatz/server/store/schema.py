@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
 )
 
@@ -178,3 +179,73 @@ asked for there; it goes with that table. `claim` is made up by whoever works on
 `alive_at` that it still does and how far it is; `askers` are those who want it, in JSON. At the end
 there is `content`, the analysis in JSON, or `problem`, the code of what went wrong.
 """
+
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("content", Text, nullable=False),
+)
+"""What the game of a table ended with, in JSON, see `TableResult`; it follows from the entries, and
+is kept to be found."""
+
+DAY_KEY: Final = Table(
+    "day_key",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(64), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""The one key, number 1, from which the chance of all days follows; a secret for good."""
+
+DAY_TRIES: Final = Table(
+    "day_tries",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", String(10), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("browser", String(64), nullable=False),
+    Column("names", Text, nullable=False),
+    Column("begun_at", BigInteger, nullable=False),
+    Column("ended_at", BigInteger),
+    Column("points", Integer),
+    Column("place", Integer),
+    UniqueConstraint("day", "game", "browser", name="uq_day_tries_browser"),
+    Index("ix_day_tries_points", "day", "game", "points"),
+)
+"""A counted try at the game of a day: a browser has one.
+
+`browser` is the hash of its cookie, `names` are those who play, in JSON. With the end of the game
+come `points` and the `place` at its table, if it ends in time.
+"""
+
+CHALLENGES: Final = Table(
+    "challenges",
+    METADATA,
+    Column("secret", String(64), primary_key=True),
+    Column(
+        "table_id",
+        String(32),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""A link by which others play the game of a table once more; `secret` is the hash of what stands
+in it."""
+
+CHALLENGE_TABLES: Final = Table(
+    "challenge_tables",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "of_table",
+        String(32),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+)
+"""A table that was set up by such a link, and the first table that was played with its chance."""
