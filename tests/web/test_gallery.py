@@ -380,6 +380,28 @@ def test_what_one_has_is_always_in_sight_on_a_phone(page: Page, gallery: str) ->
     expect(own).to_be_in_viewport()
 
 
+def test_on_a_phone_all_villages_are_in_sight_and_each_is_a_tap_away(
+    page: Page, gallery: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    look(page, gallery, "bohemian-villages-middle")
+    villages = page.get_by_role("navigation", name="All villages").get_by_role("button")
+    expect(villages).to_have_count(8)
+    for village in villages.all():
+        expect(village).to_be_in_viewport(ratio=1)
+    # What is within reach of the dice is told there, with who stands where.
+    expect(villages.last).to_have_accessible_name(re.compile("Palewnitz, 2 of 6 .* 7 glass"))
+    expect(villages.last.locator(".token.reached")).to_have_count(1)
+    expect(villages.last.locator('[href^="#figure-"]')).to_have_count(2)
+    villages.last.press("Enter")
+    picture = page.get_by_role("group", name="Palewnitz")
+    expect(picture).to_be_focused()
+    expect(picture).to_be_in_viewport()
+    page.get_by_role("button", name="All villages").press("Enter")
+    expect(villages.first).to_be_focused()
+    expect(villages.first).to_be_in_viewport(ratio=1)
+
+
 MINUS = "\N{MINUS SIGN}"
 
 

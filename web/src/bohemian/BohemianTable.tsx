@@ -1,14 +1,15 @@
 /** The table of Bohemian Villages: the villages, the dice, and what every player has. */
 
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type Key, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import type { RecordEvent } from "../api/moves";
 import { Sign } from "../art/Shapes";
 import { type TableProps, useHolding, usePreview } from "../interface/props";
 import { useText } from "../texts/texts";
+import { isCalm } from "../widgets/calm";
 import { DebouncedButton } from "../widgets/DebouncedButton";
 import { LiveRegion } from "../widgets/LiveRegion";
-import { useNarrow } from "../widgets/narrow";
+import { useMedia } from "../widgets/narrow";
 import { ChoicePanel, SmallFigure } from "./ChoicePanel";
 import { type Changes, useChanges } from "./changes";
 import { DiceTray } from "./DiceTray";
@@ -18,6 +19,7 @@ import { OwnLine, ownSeat, PlayerCard } from "./PlayerCard";
 import { Results, totalAfter } from "./Results";
 import { recentPlacements, recentThings } from "./recent";
 import { Supply } from "./Supply";
+import { VillageMap } from "./VillageMap";
 import { type Reach, VillagePicture } from "./VillagePicture";
 import { type BohemianView, type Kind, rowsOf } from "./view";
 import { incomeDue, incomeNews } from "./words";
@@ -34,11 +36,16 @@ const NO_KINDS: readonly Kind[] = [];
 const NO_EVENTS: readonly RecordEvent[] = [];
 /** With so many villages the players sit above them, so that these can be wide. */
 const CROWDED = 9;
+/** A window that has room for one part of the table at a time; the style sheet says the same. */
+const SMALL = "(max-width: 44rem), (max-width: 55rem) and (max-height: 44rem)";
+/** A tablet that stands upright or lies among the players: they sit above the villages, too. */
+const TALL = "(max-width: 70rem) and (max-aspect-ratio: 1)";
 
 export function BohemianTable(props: TableProps<BohemianView>) {
   const { view, names, moves, isBusy, explain, onPlay, onUndo, onConfirm } = props;
   const t = useText();
-  const narrow = useNarrow();
+  const isSmall = useMedia(SMALL);
+  const isTall = useMedia(TALL);
   const hand = useHand(view, moves, props.hinted);
   const hintedSite = hand.hinted ? siteOf(hand.hinted) : null;
   const [peek, setPeek] = useState(NOTHING);
@@ -56,7 +63,8 @@ export function BohemianTable(props: TableProps<BohemianView>) {
     [view.villages, view.viewer, happened],
   );
   const things = useMemo(() => recentThings(happened, view.viewer), [happened, view.viewer]);
-  const isCrowded = !narrow && view.villages.length >= CROWDED;
+  const isCrowded = !isSmall && (isTall || view.villages.length >= CROWDED);
+  const pictures = useRef<HTMLDivElement>(null);
 
   const asked = hand.dice.length > 0 ? hand.dice : (peek.dice ?? []);
   const reachOf = (site: Site): Reach => {
@@ -69,8 +77,14 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   };
   const isAsked = lit.length > 0 || (asked.length > 0 && !hand.action);
 
+  const goTo = (name: string) => {
+    const village = pictures.current?.querySelector<SVGElement>(`[data-village="${name}"]`);
+    village?.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
+    village?.focus({ preventScroll: true });
+  };
   const villages = (
     <div
+      ref={pictures}
       className={`villages of-${view.villages.length}${isAsked ? " asked" : ""}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys
       tabIndex={0}
@@ -121,7 +135,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
 
   return (
     <div className={isCrowded ? "bohemian crowded" : "bohemian"}>
-      {narrow ? (
+      {isSmall ? (
         <Tabs
           className="table-tabs"
           selectedKey={tab}
@@ -147,7 +161,18 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               }}
             />
           </div>
-          <TabPanel id="villages">{villages}</TabPanel>
+          <TabPanel id="villages">
+            <VillageMap
+              villages={view.villages}
+              chosen={hand.site}
+              hinted={hintedSite}
+              recent={recent}
+              reachOf={reachOf}
+              isAsked={isAsked}
+              onGo={goTo}
+            />
+            {villages}
+          </TabPanel>
           <TabPanel id="players">{players}</TabPanel>
         </Tabs>
       ) : (
@@ -208,7 +233,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
           </DiceTray>
         )}
       </section>
-      {!narrow && players}
+      {!isSmall && players}
       <LiveRegion>
         {/* Where what happens is told in the narration, that tells of coins, too. */}
         {props.happened ? incomeDue(t, view, names) : news(view, names, changes, t)}

@@ -69,40 +69,47 @@ export function PlayerCard(props: Props) {
           {isYou && <span className="soft"> {t("web:table.you")}</span>}
           {isActive && <span className="unseen"> {t("web:table.turn_of", { name })}</span>}
         </h3>
-        <Amount shape="coin" value={player.coins} label={t("web:villages.coins")}>
-          <Change points={change} />
-        </Amount>
-        <Amount shape="score" value={counted ?? player.score} label={t("web:villages.score_now")}>
-          <Change points={wouldGain} isMaybe />
-        </Amount>
+        <span className="card-sums">
+          <Amount shape="coin" value={player.coins} label={t("web:villages.coins")}>
+            <Change points={change} />
+          </Amount>
+          <Amount shape="score" value={counted ?? player.score} label={t("web:villages.score_now")}>
+            <Change points={wouldGain} isMaybe />
+          </Amount>
+        </span>
       </header>
-      <Amounts view={view} player={player} />
-      <div className="card-foot">
-        <Income player={player} hasCome={isActive && (view.collected ?? 0) > 0} />
+      <ul className="amounts">
+        <Amounts view={view} player={player} hasCome={isActive && (view.collected ?? 0) > 0} />
         {player.special > 0 && (
-          <Holds
-            shape="special"
-            label={t("web:villages.has_special")}
-            isRecent={recent.includes("special")}
-          />
+          <li>
+            <Holds
+              shape="special"
+              label={t("web:villages.has_special")}
+              isRecent={recent.includes("special")}
+            />
+          </li>
         )}
         {player.bishop && (
-          <Holds
-            shape="bishop"
-            box={BISHOP}
-            label={t("web:villages.has_bishop")}
-            isRecent={recent.includes("bishop")}
-          />
+          <li>
+            <Holds
+              shape="bishop"
+              box={BISHOP}
+              label={t("web:villages.has_bishop")}
+              isRecent={recent.includes("bishop")}
+            />
+          </li>
         )}
-        <ToggleButton
-          className="more"
-          isSelected={isOpen}
-          onChange={setOpen}
-          aria-label={`${more}: ${name}`}
-        >
-          {more}
-        </ToggleButton>
-      </div>
+        <li className="amounts-more">
+          <ToggleButton
+            className="more"
+            isSelected={isOpen}
+            onChange={setOpen}
+            aria-label={`${more}: ${name}`}
+          >
+            {isOpen ? "▴" : "▾"}
+          </ToggleButton>
+        </li>
+      </ul>
       {isOpen && <Details view={view} player={player} isCounting={counted !== null} />}
     </section>
   );
@@ -143,93 +150,103 @@ export function OwnLine({
   );
 }
 
-function Amounts({ view, player }: { view: BohemianView; player: Player }) {
+/** What there is of everything that counts; what a player has none of is among the details. */
+function Amounts({
+  view,
+  player,
+  hasCome,
+}: {
+  view: BohemianView;
+  player: Player;
+  /** Whether the income has just come. */
+  hasCome: boolean;
+}) {
   const t = useText();
-  const full = player.town_halls.filter(({ missing }) => missing === 0).length;
+  const { town_halls: halls, figures, income, breakdown } = player;
+  const full = halls.filter(({ missing }) => missing === 0).length;
+  const inns = occupiedBy(player, "inn");
+  const shops = SHOPS.filter((kind) => occupiedBy(player, kind) > 0);
+  const coins = breakdown ? pointsOf(breakdown, "shops") : 0;
   return (
-    <ul className="amounts">
+    <>
       <li>
-        <Amount shape="hand-of-figures" value={player.figures} label={t("web:villages.figures")} />
+        <Amount shape="hand-of-figures" value={figures} label={t("web:villages.figures")} />
       </li>
-      <Holding player={player} kind="farm" />
-      <li>
-        <Amount
-          shape="inn"
-          box={SMALL}
-          value={partOf(player.inns_active, occupiedBy(player, "inn"))}
-          label={t("web:villages.inns_of")}
-        />
-      </li>
+      {income > 0 && (
+        <li>
+          <Income player={player} hasCome={hasCome} />
+        </li>
+      )}
+      {inns > 0 && (
+        <li>
+          <Amount
+            shape="inn"
+            box={SMALL}
+            value={`${player.inns_active}/${inns}`}
+            label={t("web:villages.inns_of")}
+          />
+        </li>
+      )}
+      {halls.length > 0 && (
+        <li>
+          <Amount
+            shape="town_hall"
+            box={SMALL}
+            value={`${full}/${halls.length}`}
+            label={t("web:villages.halls_of")}
+          />
+        </li>
+      )}
       <Holding player={player} kind="church" />
-      <li>
-        <Amount
-          shape="town_hall"
-          box={SMALL}
-          value={partOf(full, player.town_halls.length)}
-          label={t("web:villages.halls_of")}
-        />
-      </li>
+      <Holding player={player} kind="farm" />
+      {shops[0] && (
+        <li>
+          <Amount
+            shape={shops[0]}
+            box={SMALL}
+            value={shops.reduce((sum, kind) => sum + occupiedBy(player, kind), 0)}
+            label={t("bohemian-villages:score.shops")}
+          >
+            {coins > 0 && (
+              <span className="missing">
+                <span className="unseen">{t("web:villages.shop_coins")} </span>= {coins}
+              </span>
+            )}
+          </Amount>
+        </li>
+      )}
       <Tiles
         shape="flour"
         count={occupiedBy(player, "flour_mill")}
         missing={view.supply.flour}
         label={t("web:villages.flour_tiles")}
       />
-      {SHOPS.map((kind) => (
-        <Holding key={kind} player={player} kind={kind} />
-      ))}
-      <li className="shop-coins">
-        {player.breakdown && pointsOf(player.breakdown, "shops") > 0 && (
-          <>
-            <span className="unseen">{t("web:villages.shop_coins")} </span>={" "}
-            {pointsOf(player.breakdown, "shops")}
-          </>
-        )}
-      </li>
       <Tiles
         shape="glass"
         count={occupiedBy(player, "glass_factory")}
         missing={view.supply.glass}
         label={t("web:villages.glass_tiles")}
       />
-    </ul>
+    </>
   );
 }
-
-/** So many of all; nothing to divide is simply none. */
-const partOf = (some: number, all: number): number | string => (all === 0 ? 0 : `${some}/${all}`);
 
 /** What pays in each turn, lit when it has just come. */
 function Income({ player, hasCome }: { player: Player; hasCome: boolean }) {
   const t = useText();
   const { income, income_from: from } = player;
   return (
-    <p className={hasCome ? "income come" : "income"}>
-      <svg viewBox="-16 -16 32 32" width="20" height="20" aria-hidden="true">
-        <use href="#income" />
-      </svg>
-      <span className="unseen">{t("web:villages.income_each_turn")} </span>
-      <b>{hasCome ? `+${income}` : income}</b>
-      {income > 0 && (
-        <>
-          <span className="unseen"> {incomeSources(t, from)}</span>
-          <span className="income-sources" aria-hidden="true">
-            {from.inns.length > 0 && <Source shape="inn" box={SMALL} />}
-            {from.inns.join(", ")}
-            {from.churches > 0 && <Source shape="bishop" box={BISHOP} />}
-            {from.churches || ""}
-          </span>
-        </>
-      )}
-    </p>
+    <span className={hasCome ? "income come" : "income"}>
+      <Amount
+        shape="income"
+        value={hasCome ? `+${income}` : income}
+        label={t("web:villages.income_each_turn")}
+      >
+        <span className="unseen"> {incomeSources(t, from)}</span>
+      </Amount>
+    </span>
   );
 }
-
-const Source = ({ shape, box }: { shape: string; box: string }) => (
-  <svg viewBox={box} width="17" height="17" aria-hidden="true">
-    <use href={`#${shape}`} />
-  </svg>
-);
 
 /** Points or coins that came, or would come. */
 function Change({ points, isMaybe = false }: { points: number; isMaybe?: boolean }) {
@@ -247,6 +264,7 @@ function Change({ points, isMaybe = false }: { points: number; isMaybe?: boolean
 
 function Holding({ player, kind }: { player: Player; kind: Kind }) {
   const t = useText();
+  if (occupiedBy(player, kind) === 0) return null;
   return (
     <li>
       <Amount
@@ -272,17 +290,14 @@ function Tiles({
   label: string;
 }) {
   const t = useText();
+  if (count === 0) return null;
   return (
     <li>
       <Amount shape={shape} value={count} label={label}>
-        {count > 0 && (
-          <>
-            <span className="missing" aria-hidden="true">
-              +{missing}
-            </span>
-            <span className="unseen"> {t("web:villages.until_scoring", { count: missing })}</span>
-          </>
-        )}
+        <span className="missing" aria-hidden="true">
+          +{missing}
+        </span>
+        <span className="unseen"> {t("web:villages.until_scoring", { count: missing })}</span>
       </Amount>
     </li>
   );
@@ -368,7 +383,9 @@ function Details({
         {player.figures}
       </Row>
       <Row shape="income" name={t("web:villages.income_each_turn")}>
-        {player.income}
+        {player.income > 0
+          ? `${player.income}: ${incomeSources(t, player.income_from)}`
+          : player.income}
       </Row>
       {player.bishop && (
         <Row shape="bishop" box={BISHOP} name={t("web:villages.has_bishop")}>

@@ -48,6 +48,8 @@ export function VillagePicture(props: Props) {
   return (
     <svg
       className="village"
+      data-village={village.name}
+      tabIndex={-1}
       viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 8}`}
       role="group"
       aria-label={t("web:villages.village", {

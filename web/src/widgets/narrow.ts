@@ -1,15 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-const query = () => window.matchMedia("(max-width: 55rem)");
-
-/** Whether the window is too narrow to show things beside one another. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = query();
+/** Whether the window is as a media query says. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
       list.addEventListener("change", changed);
       return () => list.removeEventListener("change", changed);
     },
-    () => query().matches,
+    [query],
   );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Whether the window is too narrow to show things beside one another. */
+export const useNarrow = (): boolean => useMedia("(max-width: 55rem)");
