@@ -87,12 +87,14 @@ function SmallVillage({
   return (
     <Button className="map-village" onPress={() => onGo(name)}>
       <span className="map-head">
-        <b className="map-name">{name}</b>
+        <b className="map-name" aria-hidden="true">
+          {name}
+        </b>
         <span aria-hidden="true">
           {occupied}/{size}
         </span>
         <span className="unseen">
-          {t("web:villages.village", { name: "", occupied, size })}.{" "}
+          {t("web:villages.village", { name, occupied, size })}.{" "}
           {words.length > 0 && t("web:villages.map_reached", { buildings: words.join(", ") })}
         </span>
       </span>
