@@ -16,6 +16,7 @@ import {
   SHOPS,
 } from "./view";
 import { incomeSources, signed } from "./words";
+import "./players.css";
 
 /** Buildings with a place in the small picture of a card, flags and crosses included. */
 const SMALL = "-37 -78 74 82";

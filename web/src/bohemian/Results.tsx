@@ -16,6 +16,7 @@ import {
   SHOPS,
 } from "./view";
 import { outcome, signed, sumOfParts } from "./words";
+import "./results.css";
 
 type Result = NonNullable<BohemianView["result"]>;
 

@@ -10,6 +10,7 @@ import { type Recent, siteKey } from "./recent";
 import { Figure, type Reach } from "./VillagePicture";
 import { type BohemianView, type Building, totalOf, type Village } from "./view";
 import { readable } from "./words";
+import "./map.css";
 
 interface Props {
   villages: BohemianView["villages"];
