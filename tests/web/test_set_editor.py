@@ -1,4 +1,4 @@
-"""Sets of one's own in the browser: written, checked, kept, saved, printed, played and tried out."""
+"""Sets of one's own in the browser: written, checked, kept, printed, played and tried out."""
 
 from __future__ import annotations
 
