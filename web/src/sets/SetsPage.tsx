@@ -17,6 +17,7 @@ import { SetEditor } from "./SetEditor";
 import { EMPTY_TILES } from "./tileSet";
 import type { Table } from "./toml";
 import { EMPTY_VILLAGES } from "./villageSet";
+import "../sheet/sheet.css";
 import "./sets.css";
 
 export default function SetsPage({ set }: { set: string | null }) {

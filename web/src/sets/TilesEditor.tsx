@@ -1,6 +1,6 @@
 /** The tiles of a set: each drawn as it is written, its edges painted one by one. */
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   Button,
   Input,
@@ -187,10 +187,15 @@ function TileEditor({
 }) {
   const t = useText();
   const [paint, setPaint] = useState("F");
+  const here = useRef<HTMLDivElement>(null);
+  // It lies below all tiles of its group.
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const set = (name: keyof SetTile) => (value: string) =>
     onChange(withValue(tile, name, /^\d+$/.test(value) ? Number(value) : value));
   return (
-    <div className="tile-editor">
+    <div ref={here} className="tile-editor">
       <FaultList faults={faults} />
       <div className="tile-canvas">
         <TilePlan
