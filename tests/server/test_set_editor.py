@@ -12,7 +12,7 @@ import pytest
 
 from dorfplatz.game.registry import game_kind
 from dorfplatz.record import loads
-from tests.server.live import ME, Browser, Json, device, running
+from tests.server.live import ME, Browser, Json, device, new_id, running
 from tests.server.odd_trial import PROGRAM, python
 from tests.server.test_own_sets import tile_set, village_set
 
@@ -56,8 +56,13 @@ def test_a_table_takes_a_set_that_is_written_out_and_plays_it_again(database: st
         with anna.http:
             anna.open(ME, device("Emil"), options={"village_set": json.dumps(box)})
             anna.send("start")
-            record = anna.http.get(f"{anna.at}/record").text
-            assert loads(record).setup["village_set"] == "box"
+            anna.send("vote", abandon=True)
+            again = anna.post(f"{anna.at}/again", {"id": new_id()})["table"]
+            records = [anna.http.get(f"{anna.at}/record").text]
+            anna.table = again
+            anna.send("start")
+            records.append(anna.http.get(f"{anna.at}/record").text)
+            assert [loads(told).setup["village_set"] for told in records] == ["box", "box"]
             box["village"][0]["buildings"] = ["bank"]
             answer = anna.open(
                 ME, device("Emil"), options={"village_set": json.dumps(box)}, status=422
