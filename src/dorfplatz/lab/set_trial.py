@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from dorfplatz.bots.whole_game import tally
 from dorfplatz.game.game import Game
 from dorfplatz.interface.events import Event
 from dorfplatz.interface.position import Position
@@ -88,14 +89,13 @@ def _add(trial: Trial, match: Match, game: Game) -> None:
     trial.scores += scores[:seats]
     trial.best.append(max(scores))
     trial.gained += Counter(game.position.gained_at_end())
-    turns, seat = 0, None
     before: tuple[Position, Event] | None = None
     for moment, happened in game.replay():
         if before is not None:
             trial.gained += Counter(moment.position.gained(*before))
         before = (moment.position.copy(), happened[0])
-        if moment.to_move is not None and moment.to_move != seat:
-            turns, seat = turns + 1, moment.to_move
     assert before is not None
     trial.gained += Counter(game.position.gained(*before))
+    turns = tally(game)["turns"]
+    assert isinstance(turns, int)
     trial.turns.append(turns)
