@@ -12,7 +12,7 @@ const FLOORS = [
   ["bohemian", "dorfromantik"],
   ["games"],
   ["narration", "table"],
-  ["learning", "campaign", "analysis", "days"],
+  ["learning", "campaign", "analysis", "days", "sets"],
   ["print"],
   ["app"],
 ];

@@ -9,6 +9,9 @@ import { texts } from "./build/texts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What only those need who have a box of cardboard: it does not come with the start page. */
+const CARDBOARD = /\/src\/(sheet\/(?!Unlocked|severalChoices)|sets\/|art\/(TilePlan|tilePlan))/;
+
 /** `--mode gallery` builds the recorded tables that one looks at instead of the page. */
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -31,7 +34,12 @@ export default defineConfig(({ mode }) => ({
           : { index: here("index.html"), sw: here("src/sw.ts") },
       // What several parts of the page need comes as one file: each file costs a request.
       output: {
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] },
+        codeSplitting: {
+          groups: [
+            { name: "shared", test: (id) => !CARDBOARD.test(id), minShareCount: 3, priority: 1 },
+            { name: "cardboard", test: CARDBOARD, minShareCount: 2 },
+          ],
+        },
         // A service worker has to lie above what it is for, and keeps its name.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },

@@ -13,8 +13,8 @@ const PARTS: Record<string, readonly string[]> = { campaign: ["piece"] };
 /** The files of texts that only those need who learn or ask for a rule; they are loaded apart. */
 const LEARNING = ["learning", "rulings"];
 
-/** The files of texts that only campaigns need; they are loaded apart, too. */
-const CAMPAIGN = ["campaign_page", "score_sheet"];
+/** The files of texts that only campaigns and boxes of cardboard need; they are loaded apart, too. */
+const CAMPAIGN = ["campaign_page", "score_sheet", "set_editor"];
 /** What the page says of a file that holds what the server and the command line say besides. */
 const CAMPAIGN_PARTS: Record<string, readonly string[]> = {
   campaign: ["hex", "piece", "card", "rank", "counting", "source", "spot", "kind"],

@@ -13,7 +13,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from dorfplatz.base.errors import DorfplatzError, Faults
 from dorfplatz.base.faults import Fault, Place, shown
-from dorfplatz.base.toml_files import parse_toml, read_toml_file
+from dorfplatz.base.toml_files import parse_json_table, parse_toml, read_toml_file
 
 
 class PieceSet(Protocol):
@@ -57,15 +57,18 @@ class SetFiles(Generic[S_co]):
         self._learned: dict[str, S_co] = {}
 
     def load(self, name_or_path: str | PathLike[str]) -> S_co:
-        """The known set of this name, or the one in this file.
+        """The known set of this name, the one in this file, or the one that is written out here.
 
-        A text that is no known name is a path if it ends in ".toml". Raises Faults.
+        A text that is no known name is the set itself, as JSON, if it begins with "{", and a path
+        if it ends in ".toml". Raises Faults.
         """
         if isinstance(name_or_path, str):
             if name_or_path in self.built_in:
                 return self._come_along(name_or_path)
             if name_or_path in self._learned:
                 return self._learned[name_or_path]
+            if name_or_path.startswith("{"):
+                return self._written_out(name_or_path)
             if not name_or_path.lower().endswith(".toml"):
                 known = ", ".join([*self.built_in, *self._learned])
                 fault = Fault(f"{self._texts}.fault.unknown_set", Place(), known=known)
@@ -76,6 +79,18 @@ class SetFiles(Generic[S_co]):
         except Fault as fault:
             raise self.faults(str(path), [fault]) from None
         return self.check(data, str(path))
+
+    def _written_out(self, told: str) -> S_co:
+        """The set that an option holds itself. Raises Faults."""
+        try:
+            data = parse_json_table(told)
+        except Fault as fault:
+            raise self.faults("{…}", [fault]) from None
+        return self.check(data, str(data.get("name", "{…}")))
+
+    def examine(self, data: dict[str, object]) -> list[DorfplatzError]:
+        """Every fault of a set that somebody still writes; none for one that can be played."""
+        return self._read(data, self.built_in)[1]
 
     def parse(self, toml: str, source: str) -> S_co:
         """The set written in `toml`; `source` is what messages call it. Raises Faults."""
@@ -94,6 +109,10 @@ class SetFiles(Generic[S_co]):
         self._learned[found.name] = found
         return found.name
 
+    def toml_of(self, name: str) -> str:
+        """The text of a set that comes along, to start another one from."""
+        return self._folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
+
     def known(self) -> tuple[S_co, ...]:
         """The sets that come along, and those that were learned."""
         return (*map(self._come_along, self.built_in), *self._learned.values())
@@ -108,8 +127,7 @@ class SetFiles(Generic[S_co]):
 
     def _come_along(self, name: str) -> S_co:
         if name not in self._loaded:
-            toml = self._folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
-            self._loaded[name] = self._check(parse_toml(toml), name, ())
+            self._loaded[name] = self._check(parse_toml(self.toml_of(name)), name, ())
         return self._loaded[name]
 
     def _check(self, data: dict[str, object], source: str, reserved: Collection[str]) -> S_co:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 import unicodedata
@@ -59,6 +60,19 @@ def parse_toml(toml: str) -> dict[str, object]:
         raise Fault("files:fault.too_deep", Place()) from None
     except ValueError as error:
         raise _syntax_fault(toml, str(error)) from None
+
+
+def parse_json_table(told: str) -> dict[str, object]:
+    """What the same data say where they stand in JSON, on one line. Raises Fault."""
+    if len(told) > _MAX_KILOBYTES * 1000:
+        raise Fault("files:fault.too_large", Place(), limit=_MAX_KILOBYTES)
+    try:
+        data = json.loads(told)
+    except (RecursionError, ValueError):
+        raise Fault("files:fault.not_json", Place()) from None
+    if not isinstance(data, dict):
+        raise Fault("files:fault.not_json", Place())
+    return data
 
 
 def _syntax_fault(toml: str, message: str) -> Fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from importlib.abc import Traversable
-from typing import Final
+from typing import Final, Self
 
 from dorfplatz.base.errors import IllegalMove, NotationError, OptionError
 from dorfplatz.base.keep_last import keep_last
@@ -13,7 +13,7 @@ from dorfplatz.base.numbers import is_whole
 from dorfplatz.base.options import Option, Value
 from dorfplatz.base.plain import is_plain
 from dorfplatz.base.set_files import PieceSet, SetFiles
-from dorfplatz.bohemian import events, explain, legality, notation
+from dorfplatz.bohemian import events, explain, gains, legality, notation
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.bohemian.constants import FIGURES, MAX_PLAYERS, MIN_PLAYERS
 from dorfplatz.bohemian.dice import HANDS
@@ -205,6 +205,17 @@ class BohemianPosition(Position):
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """Returns the rows of a score, as it is or would be now."""
         return explain.explain_score(self.setup, self.state, seat, language)
+
+    def gained(self, before: Self, event: Event) -> dict[str, int]:
+        """Returns coins of all players by the kind of building by which the event brought them."""
+        placed = None
+        if event["e"] == "place":
+            placed = int(self.setup.kind_of[building_of(before.event_move(event))])
+        return gains.gained(self.setup, before.state, self.state, placed)
+
+    def gained_at_end(self) -> dict[str, int]:
+        """Returns coins of all players by the rows of the final scoring."""
+        return gains.gained_at_end(self.setup, self.state)
 
 
 class BohemianVillages(GameKind):

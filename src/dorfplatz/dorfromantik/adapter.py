@@ -21,6 +21,7 @@ from dorfplatz.dorfromantik.kernels import KERNELS
 from dorfplatz.dorfromantik.moves import cell_of, is_placement, without_heart
 from dorfplatz.dorfromantik.reasons import weigh
 from dorfplatz.dorfromantik.render import render
+from dorfplatz.dorfromantik.score_rows import SCORE
 from dorfplatz.dorfromantik.state import Setup, State
 from dorfplatz.dorfromantik.tile_sets import (
     TILE_SETS,
@@ -200,6 +201,11 @@ class DorfromantikPosition(Position):
     def explain_score(self, seat: int, language: str = "en") -> list[tuple[str, int]]:
         """Returns the rows of the result, which all seats share, as it is or would be now."""
         return explain.explain_score(self.setup, self.state, language)
+
+    def gained_at_end(self) -> dict[str, int]:
+        """Returns the points of the rows of the score."""
+        rows = SCORE.points(self.setup, self.state, 0)
+        return {f"score.{row}": points for row, points in rows.items() if points}
 
 
 class Dorfromantik(GameKind):

@@ -169,6 +169,19 @@ class Position(Presentation):
         """Returns the final scoring, and before the end what it would be now."""
         return {"e": "result", "scores": [self.score(seat) for seat in range(self.seats)]}
 
+    def gained(self, before: Self, event: Event) -> dict[str, int]:
+        """Returns points that all seats together got by the last event, by what brought them.
+
+        `before` is the position as it stood before. What brings points is named by a text of the
+        game. By default only the end of a game brings any.
+        """
+        del before, event
+        return {}
+
+    def gained_at_end(self) -> dict[str, int]:
+        """Returns the same for the final scoring; by default nothing is known of it."""
+        return {}
+
     @property
     @abstractmethod
     def seats(self) -> int:

@@ -6,12 +6,7 @@ without it has failed. It ends when its input does, so it never outlives the one
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import sys
-import threading
-from typing import Any, Final, TextIO
+from typing import Any
 
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.registry import load_game
@@ -19,22 +14,12 @@ from dorfplatz.game.resume import resume
 from dorfplatz.lab.analyse import analyse
 from dorfplatz.lab.analysis import Effort
 from dorfplatz.lab.analysis_file import as_json
-
-_POLITE: Final = 10
-"""How far the process stands back: tables and bots go first."""
+from dorfplatz.lab.task_process import listen, say
 
 
 def main() -> None:
     """Works on one task, or ends when whoever has set it no longer listens."""
-    # Ctrl-C in a terminal reaches every process there; this one ends with the one that it serves.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # What a game of one's own prints must not be taken for an answer.
-    sys.stdout = sys.stderr
-    if hasattr(os, "nice"):
-        os.nice(_POLITE)
-    task = json.loads(sys.stdin.readline())
-    threading.Thread(target=_end_with, args=(sys.stdin,), daemon=True).start()
-    _say({"done": work(task)})
+    say({"done": work(listen())})
 
 
 def work(task: dict[str, Any]) -> dict[str, Any]:
@@ -53,7 +38,7 @@ def work(task: dict[str, Any]) -> dict[str, Any]:
         game,
         Effort(**task["effort"]),
         workers=1,
-        progress=lambda done, total: _say({"progress": [done, total]}),
+        progress=lambda done, total: say({"progress": [done, total]}),
     )
     told = as_json(found)
     for step in told["steps"]:
@@ -66,17 +51,6 @@ def _event(game: Game, event: int, move: str) -> dict[str, Any]:
     """A move where the game stood after so many events, as it stands in a record."""
     position = game.at(event).position
     return position.move_event(position.parse_move(move))
-
-
-def _end_with(given: TextIO) -> None:
-    given.read()
-    os._exit(1)
-
-
-def _say(line: dict[str, Any]) -> None:
-    assert sys.__stdout__ is not None
-    sys.__stdout__.write(json.dumps(line) + "\n")
-    sys.__stdout__.flush()
 
 
 if __name__ == "__main__":

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from contextlib import aclosing
+from typing import Any
 
 from dorfplatz.lab.analysis_file import VERSION
-
-_LONGEST_LINE: Final = 64 * 1024 * 1024
-"""Bytes of a line of the process at most; an analysis is one."""
+from dorfplatz.server.worker_process import WorkLost, lines_of
 
 
 class AnalysisLost(Exception):
@@ -26,35 +22,15 @@ async def analysed(
     The process ends with whoever waits for it. Raises AnalysisLost.
     """
     try:
-        process = await asyncio.create_subprocess_exec(
-            *program, stdin=PIPE, stdout=PIPE, limit=_LONGEST_LINE
-        )
-    except OSError as error:
+        async with aclosing(lines_of(program, task)) as lines:
+            async for told in lines:
+                if "done" in told:
+                    found: dict[str, Any] = told["done"]
+                    if found["version"] != VERSION:
+                        raise ValueError("another version")
+                    return found
+                done, total = told["progress"]
+                progress(int(done), int(total))
+    except (WorkLost, ValueError, LookupError, TypeError) as error:
         raise AnalysisLost(str(error)) from error
-    try:
-        return await _answer(process, task, progress)
-    except (OSError, ValueError, LookupError, TypeError) as error:
-        raise AnalysisLost(str(error)) from error
-    finally:
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
-
-
-async def _answer(
-    process: Process, task: dict[str, Any], progress: Callable[[int, int], None]
-) -> dict[str, Any]:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(json.dumps(task).encode() + b"\n")
-    await process.stdin.drain()
-    async for line in process.stdout:
-        told = json.loads(line)
-        if "done" in told:
-            found: dict[str, Any] = told["done"]
-            if found["version"] != VERSION:
-                raise ValueError("another version")
-            return found
-        done, total = told["progress"]
-        progress(int(done), int(total))
-    raise AnalysisLost(f"exit status {await process.wait()}")
+    raise AnalysisLost("it said nothing")

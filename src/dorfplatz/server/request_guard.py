@@ -30,6 +30,8 @@ _RECORDS: Final = (
     "/api/replays/pieces",
     "/api/chance",
     "/api/campaigns",
+    "/api/sets/check",
+    "/api/sets/trial",
 )
 """Where a record, or a campaign's file, may be sent along."""
 

@@ -77,6 +77,8 @@ class ServerSettings:
     """How many analyses of records that belong to no table are kept."""
     analysis_program: Sequence[str] = ()
     """What analyses, if not this release."""
+    set_trial_program: Sequence[str] = ()
+    """What tries sets of pieces, if not this release."""
     sweep_s: float = 60.0
     """How often tables are looked for whose bot was not woken."""
     clock: Callable[[], int] | None = None

@@ -110,6 +110,10 @@ export function ask<Answer>(
   return patiently(() => askOnce<Answer>(path, body, signal, method), signal);
 }
 
+/** Asks a single time for an answer that comes bit by bit, for as long as the signal lets it. */
+export const askForStream = (path: string, body: unknown, signal: AbortSignal): Promise<Response> =>
+  answerTo(path, body, signal);
+
 /** Asks for a file, as `ask` does. */
 export function askForText(path: string): Promise<string> {
   return patiently(async () => (await answerTo(path)).text());

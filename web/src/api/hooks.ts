@@ -1,10 +1,8 @@
 /** The table as React sees it. */
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { currentSettings } from "../site/settings";
 import { useCalled } from "../texts/names";
 import { useLanguage } from "../texts/texts";
-import { isCalm } from "../widgets/calm";
 import {
   ask,
   askUntilAnswered,
@@ -21,14 +19,11 @@ import type { Explain, LegalMove, Preview } from "./moves";
 import { legalMoves, movesNow, NO_MOVES, previewsByText } from "./news";
 import type { Pace } from "./pace";
 
-/** The pace of the reader; whoever wants little motion is not kept waiting for any. */
-const currentPace = (): Pace => (isCalm() ? "instant" : currentSettings().pace);
-
-/** The link to a table, and what the server last said of it. */
-export function useTable(table: string): [TableLink, LinkState] {
+/** The link to a table, and what the server last said of it, followed at the reader's pace. */
+export function useTable(table: string, currentPace: () => Pace): [TableLink, LinkState] {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link goes on in another language
-  const link = useMemo(() => new TableLink(table, language, currentPace), [table]);
+  const link = useMemo(() => new TableLink(table, language, currentPace), [table, currentPace]);
   const state = useSyncExternalStore(link.subscribe, () => link.state);
   useEffect(() => {
     link.narrateIn(language);

@@ -24,6 +24,7 @@ const days = () => import("../days/parts");
 const DayPage = lazy(async () => ({ default: (await days()).DayPage }));
 const ChallengePage = lazy(async () => ({ default: (await days()).ChallengePage }));
 const SamePage = lazy(async () => ({ default: (await days()).SamePage }));
+const SetsPage = lazy(() => import("../sets/SetsPage"));
 const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
@@ -80,6 +81,8 @@ function Page({ path }: { path: string }) {
       return <ChallengePage />;
     case "same":
       return <SamePage table={route.table} />;
+    case "sets":
+      return <SetsPage set={route.set} />;
     case "learn":
       return <GuidePage key={route.game} game={route.game} />;
     case "rules":

@@ -17,6 +17,7 @@ import { ModeButton } from "../site/ModeButton";
 import { PageLink } from "../site/PageLink";
 import { SheetErrorBoundary } from "../site/SheetErrorBoundary";
 import { SkipLink } from "../site/SkipLink";
+import { currentPace } from "../site/settings";
 import { Waiting } from "../site/Waiting";
 import { GameTable } from "../table/GameTable";
 import { useText } from "../texts/texts";
@@ -35,7 +36,7 @@ const TableMenu = lazy(() => import("./menu/TableMenu"));
 
 export default function TablePage({ table }: { table: string }) {
   const t = useText();
-  const [link, state] = useTable(table);
+  const [link, state] = useTable(table, currentPace);
   const [isMenuOpen, setMenuOpen] = useState(false);
   // The menu opens where it was left.
   const [left, setLeft] = useState<Panel | null>(null);

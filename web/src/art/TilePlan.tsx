@@ -1,6 +1,7 @@
 /** A landscape tile as a plan: its six edges, and what is printed on it, small but easy to tell. */
 
 import { Fragment } from "react";
+import "./tilePlan.css";
 
 const SIZE = 50;
 /** Corners of a hex that stands on an edge, from the upper left one on, clockwise. */
@@ -37,8 +38,8 @@ const OUTLINE = `M${CORNERS.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")
 export interface Plan {
   /** Six letters, clockwise from the upper edge: F, G, V, T, R, M, C. */
   edges: string;
-  flag?: string;
-  sheep?: number;
+  flag?: string | undefined;
+  sheep?: number | undefined;
 }
 
 /** Marks that tell territories apart without their colours, at the middle of their edges. */
@@ -50,7 +51,15 @@ function Mark({ letter, edge }: { letter: string; edge: number }) {
   return <use href={`#${shape}`} transform={`translate(${x} ${y}) scale(${scale})`} />;
 }
 
-export function TilePlan({ edges, flag, sheep }: Plan) {
+export function TilePlan({
+  edges,
+  flag,
+  sheep,
+  onEdge,
+}: Plan & {
+  /** Hears of an edge that is pressed; there have to be other ways to choose it. */
+  onEdge?: (edge: number) => void;
+}) {
   const letters = [...edges];
   const lines = (kind: string) =>
     letters.flatMap((letter, edge) => (letter === kind ? [`M0 0L${middleOf(edge)}`] : [])).join("");
@@ -79,6 +88,18 @@ export function TilePlan({ edges, flag, sheep }: Plan) {
         <use href={`#flag-${flag}`} transform="translate(-6 14) scale(.62)" />
       )}
       <path className="tile-plan-edge" d={OUTLINE} fill="none" />
+      {onEdge &&
+        CORNERS.map((_, edge) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: buttons beside it do the same
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: an edge is its number
+            key={edge}
+            className="tile-plan-touch"
+            d={wedge(edge)}
+            fill="transparent"
+            onClick={() => onEdge(edge)}
+          />
+        ))}
     </svg>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { GAME_NAMES, type GameName } from "../learning/pieces";
 import { PageLink } from "../site/PageLink";
-import { type Paper, printPath } from "../site/route";
+import { type Paper, printPath, setPath } from "../site/route";
 import { Waiting } from "../site/Waiting";
 import { useCampaignTexts } from "../texts/campaign";
 import { useNeededLearning } from "../texts/learning";
@@ -12,6 +12,7 @@ import { Tick } from "../widgets/Tick";
 import { usePageTitle } from "../widgets/title";
 import { LandscapeReference } from "./LandscapeReference";
 import { LandscapeScores } from "./LandscapeScores";
+import { OwnSet } from "./OwnSet";
 import { ToPrint } from "./ToPrint";
 import { BlankTree, CampaignTree } from "./Tree";
 import { VillageReference } from "./VillageReference";
@@ -25,6 +26,7 @@ export default function PrintPage({ paper }: { paper: Paper<GameName> | null }) 
   if (!paper) return <Choices />;
   if (paper.what === "tree")
     return paper.campaign ? <CampaignTree campaign={paper.campaign} /> : <BlankTree />;
+  if (paper.what === "set") return <OwnSet set={paper.set} />;
   if (paper.what === "score-sheet")
     return paper.game === "dorfromantik" ? <LandscapeScoresPage /> : <VillageScoresPage />;
   return <ReferencePage game={paper.game} />;
@@ -35,8 +37,8 @@ function Choices() {
   const t = useText();
   const name = usePaperName();
   usePageTitle(t("score_sheet:print.title"));
-  const papers: Paper<GameName>[] = [
-    ...GAME_NAMES.flatMap((game): Paper<GameName>[] => [
+  const papers: Listed[] = [
+    ...GAME_NAMES.flatMap((game): Listed[] => [
       { what: "score-sheet", game },
       { what: "reference", game },
     ]),
@@ -57,11 +59,14 @@ function Choices() {
         ))}
       </ul>
       <p className="soft">{t("score_sheet:print.own_tree")}</p>
+      <PageLink to={setPath()}>{t("set_editor:offer")}</PageLink>
     </main>
   );
 }
 
-function usePaperName(): (paper: Paper<GameName>) => string {
+type Listed = Exclude<Paper<GameName>, { what: "set" }>;
+
+function usePaperName(): (paper: Listed) => string {
   const t = useText();
   return (paper) =>
     paper.what === "tree"

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { PageLink } from "../site/PageLink";
-import { PRINT_PATH, SHEET_PATH } from "../site/route";
+import { PRINT_PATH, SHEET_PATH, setPath } from "../site/route";
 import { Waiting } from "../site/Waiting";
 import { useCampaignTexts } from "../texts/campaign";
 import { useNeededLearning } from "../texts/learning";
@@ -64,6 +64,7 @@ function Shown() {
         {t("score_sheet:sheets.new")}
       </Button>
       <PageLink to={PRINT_PATH}>{t("score_sheet:print.link")}</PageLink>
+      <PageLink to={setPath()}>{t("set_editor:offer")}</PageLink>
       <OtherSheets others={others} outcome={outcome} />
     </main>
   );

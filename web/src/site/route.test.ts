@@ -12,6 +12,7 @@ import {
   rulesPath,
   SHEET_PATH,
   samePath,
+  setPath,
   tablePath,
 } from "./route";
 
@@ -42,11 +43,14 @@ test("every address that the page makes leads back to where it came from", () =>
   expect(routeOf("/join", GAMES)).toEqual({ page: "join" });
   expect(routeOf(SHEET_PATH, GAMES)).toEqual({ page: "score-sheet" });
   expect(routeOf(PRINT_PATH, GAMES)).toEqual({ page: "print", paper: null });
+  expect(routeOf(setPath(), GAMES)).toEqual({ page: "sets", set: null });
+  expect(routeOf(setPath(TABLE), GAMES)).toEqual({ page: "sets", set: TABLE });
   for (const paper of [
     { what: "score-sheet", game: "dorfromantik" },
     { what: "reference", game: "dorfromantik" },
     { what: "tree", campaign: null },
     { what: "tree", campaign: TABLE },
+    { what: "set", set: TABLE },
   ] as const)
     expect(routeOf(printPath(paper), GAMES)).toEqual({ page: "print", paper });
 });

@@ -17,12 +17,15 @@ export type Route<Game extends string = string> =
   | { page: "day"; day: string }
   | { page: "challenge" }
   | { page: "same"; table: string }
+  | { page: "sets"; set: string | null }
   | { page: "nowhere" };
 
 /** What can be printed: a sheet to fill in, rules to look up, or the progress tree. */
 export type Paper<Game extends string = string> =
   | { what: "score-sheet"; game: Game }
   | { what: "reference"; game: Game }
+  /** The pieces of a set of one's own. */
+  | { what: "set"; set: string }
   /** The tree of a campaign, or of one that has not begun. */
   | { what: "tree"; campaign: string | null };
 
@@ -34,6 +37,8 @@ const CAMPAIGN =
   /^\/campaign\/([0-9a-f]{16})(?:\/(cards|games|box|settings|enter))?(?:\/(\d{1,9}))?$/;
 const LEARNING = /^\/(learn|rules)\/([a-z-]+)$/;
 const PRINT = /^\/print(?:\/(score-sheet|reference)\/([a-z-]+)|\/(tree)(?:\/([0-9a-f]{16}))?)?$/;
+const PRINT_SET = /^\/print\/set\/([\w-]{16,32})$/;
+const SET = /^\/sets(?:\/([\w-]{16,32}))?$/;
 const TABLE = /^\/table\/([0-9a-f]{16})$/;
 const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
 const SAME = /^\/table\/([0-9a-f]{16})\/same$/;
@@ -60,6 +65,10 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
       game: position === undefined ? null : Number(position),
     };
   const [printed, paper, of, tree, treeOf] = PRINT.exec(path) ?? [];
+  const [, own] = PRINT_SET.exec(path) ?? [];
+  if (own) return { page: "print", paper: { what: "set", set: own } };
+  const [isSet, set] = SET.exec(path) ?? [];
+  if (isSet) return { page: "sets", set: set ?? null };
   if (printed === "/print") return { page: "print", paper: null };
   if (tree) return { page: "print", paper: { what: "tree", campaign: treeOf ?? null } };
   const sheet = games.find((known) => known === of);
@@ -84,9 +93,13 @@ export const sheetAddress = (sheet: string): string => `${location.origin}${SHEE
 /** The list of what can be printed. */
 export const PRINT_PATH = "/print";
 export function printPath(paper: Paper): string {
+  if (paper.what === "set") return `${PRINT_PATH}/set/${paper.set}`;
   if (paper.what !== "tree") return `${PRINT_PATH}/${paper.what}/${paper.game}`;
   return `${PRINT_PATH}/tree${paper.campaign ? `/${paper.campaign}` : ""}`;
 }
+
+/** All sets of one's own, or one of them. */
+export const setPath = (set = ""): string => `/sets${set && `/${set}`}`;
 
 export const tablePath = (table: string): string => `/table/${table}`;
 export const learnPath = (game: string): string => `/learn/${game}`;

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { PACES, type Pace } from "../api/pace";
 import { isLanguage, type Language, preferred } from "../texts/texts";
+import { isCalm } from "../widgets/calm";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -84,6 +85,9 @@ export function applyTheme(): void {
 }
 
 export const currentSettings = (): Settings => settings;
+
+/** The pace of the reader; whoever wants little motion is not kept waiting for any. */
+export const currentPace = (): Pace => (isCalm() ? "instant" : settings.pace);
 
 export const useSettings = (): Settings =>
   useSyncExternalStore(

@@ -11,6 +11,7 @@ import type learning from "../../../src/dorfplatz/language/en/learning.json";
 import type page from "../../../src/dorfplatz/language/en/page.json";
 import type rulings from "../../../src/dorfplatz/language/en/rulings.json";
 import type score_sheet from "../../../src/dorfplatz/language/en/score_sheet.json";
+import type set_editor from "../../../src/dorfplatz/language/en/set_editor.json";
 import type table from "../../../src/dorfplatz/language/en/table.json";
 import type web from "../../../src/dorfplatz/language/en/web.json";
 
@@ -29,6 +30,7 @@ interface Texts {
   learning: typeof learning;
   rulings: typeof rulings;
   score_sheet: typeof score_sheet;
+  set_editor: typeof set_editor;
   table: typeof table;
   web: typeof web;
 }

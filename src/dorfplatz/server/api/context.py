@@ -29,6 +29,7 @@ from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
 from dorfplatz.server.results import Results
+from dorfplatz.server.set_trials import SetTrials
 from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.ledger import Session
 from dorfplatz.server.tables import Tables
@@ -67,6 +68,7 @@ class Services:
         self.hints = Limit(settings.hints_per_minute / 60, _HINTS_AT_ONCE)
         self.begun_analyses = Limit(settings.analyses_per_minute / 60, _ANALYSES_AT_ONCE)
         self.analyses = Analyses(tables, settings, settings.analysis_program or ANALYSIS_PROGRAM)
+        self.set_trials = SetTrials(settings)
         self.decisions = BotDecisions(
             settings.bot_processes,
             settings.bot_budget_s,

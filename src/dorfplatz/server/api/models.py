@@ -19,7 +19,8 @@ CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Word = Annotated[str, Field(max_length=60)]
-OptionText = Annotated[str, Field(max_length=1000)]
+OptionText = Annotated[str, Field(max_length=100_000)]
+"""The value of an option; a set of pieces may be written out there, see `SetFiles.load`."""
 """The text of an option; many choices can stand in it."""
 DIGEST: Final = r"^[0-9a-f]{32}$"
 Digest = Annotated[str, Field(pattern=DIGEST)]

@@ -1,0 +1,196 @@
+/** The villages of a set: their names, tiles and buildings, drawn as they are written. */
+
+import { Button, Input, Label, TextField } from "react-aria-components";
+import { KINDS, TOTALS } from "../sheet/income/income";
+import { Sign } from "../sheet/Sign";
+import type { TextKey } from "../texts/keys";
+import { useText } from "../texts/texts";
+import { type SetFault, stepOf } from "./checking";
+import type { Table } from "./toml";
+import { type Building, type Village, villagesIn, withVillages } from "./villageSet";
+
+const KIND_LIST = TOTALS.map((total) => ({ total, ...KINDS[total] }));
+const HAS_COINS = new Set(KIND_LIST.filter(({ printed }) => printed).map(({ kind }) => kind));
+const BOX = "-37 -78 74 82";
+
+export const kindKey = (kind: string): TextKey => `bohemian-villages:building.${kind}` as TextKey;
+
+interface EditorProps {
+  data: Table;
+  faults: readonly SetFault[];
+  onChange: (data: Table) => void;
+}
+
+/** Whether a fault lies in this village. */
+const isOf = (fault: SetFault, { name, tile }: Village, number: number): boolean => {
+  const village = stepOf(fault, "village");
+  if (village !== undefined) return village === name && stepOf(fault, "tile") === tile;
+  return stepOf(fault, "number") === number;
+};
+
+export function VillagesEditor({ data, faults, onChange }: EditorProps) {
+  const t = useText();
+  const villages = villagesIn(data);
+  const write = (changed: readonly Village[]) => onChange(withVillages(data, changed));
+  return (
+    <section className="set-villages" aria-label={t("web:villages.villages")}>
+      {villages.map((village, at) => (
+        <VillagePart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a village is its number
+          key={at}
+          number={at + 1}
+          village={village}
+          faults={faults.filter((fault) => isOf(fault, village, at + 1))}
+          onChange={(changed) =>
+            write(villages.map((other, place) => (place === at ? changed : other)))
+          }
+          onRemove={() => write(villages.filter((_, place) => place !== at))}
+        />
+      ))}
+      <Button
+        className="quiet"
+        onPress={() => write([...villages, { tile: "", name: "", buildings: [] }])}
+      >
+        {t("set_editor:village.more")}
+      </Button>
+    </section>
+  );
+}
+
+interface PartProps {
+  number: number;
+  village: Village;
+  faults: readonly SetFault[];
+  onChange: (village: Village) => void;
+  onRemove: () => void;
+}
+
+function VillagePart({ number, village, faults, onChange, onRemove }: PartProps) {
+  const t = useText();
+  const { name, tile, buildings } = village;
+  const write = (changed: readonly Building[]) => onChange({ ...village, buildings: changed });
+  return (
+    <details className={faults.length > 0 ? "set-village faulty" : "set-village"}>
+      <summary>
+        <span className="set-village-name">
+          {name || t("set_editor:village.side", { number })}
+          {tile && <span className="soft"> · {tile}</span>}
+          {faults.length > 0 && <span className="fault-mark"> !</span>}
+        </span>
+        <span className="set-village-signs">
+          {buildings.map(({ kind, coins }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a building is its place
+            <span key={at} className="village-sign">
+              <Sign shape={kind} box={BOX} />
+              {coins}
+            </span>
+          ))}
+        </span>
+      </summary>
+      <FaultList faults={faults} />
+      <div className="set-words">
+        <TextField
+          className="field"
+          value={name}
+          onChange={(changed) => onChange({ ...village, name: changed })}
+        >
+          <Label>{t("set_editor:village.name")}</Label>
+          <Input maxLength={30} autoComplete="off" />
+        </TextField>
+        <TextField
+          className="field"
+          value={tile}
+          onChange={(changed) => onChange({ ...village, tile: changed })}
+        >
+          <Label>{t("set_editor:village.tile")}</Label>
+          <Input maxLength={30} autoComplete="off" />
+        </TextField>
+      </div>
+      <ul className="set-buildings">
+        {buildings.map((building, at) => (
+          <BuildingLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a building is its place
+            key={at}
+            building={building}
+            isFaulty={faults.some((fault) => stepOf(fault, "building") === at + 1)}
+            onChange={(changed) =>
+              write(buildings.map((other, place) => (place === at ? changed : other)))
+            }
+            onRemove={() => write(buildings.filter((_, place) => place !== at))}
+          />
+        ))}
+      </ul>
+      <div className="chips set-kinds" role="group" aria-label={t("set_editor:village.add")}>
+        {KIND_LIST.map(({ total, kind = "" }) => (
+          <Button
+            key={kind}
+            className="set-kind"
+            onPress={() =>
+              write([...buildings, HAS_COINS.has(kind) ? { kind, coins: 1 } : { kind }])
+            }
+          >
+            <b>{total}</b> <Sign shape={kind} box={BOX} />
+            <span className="number-kind">{t(kindKey(kind))}</span>
+          </Button>
+        ))}
+      </div>
+      <Button className="quiet" onPress={onRemove}>
+        {t("set_editor:village.delete")}
+      </Button>
+    </details>
+  );
+}
+
+export function FaultList({ faults }: { faults: readonly SetFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className="fault-list" role="alert">
+      {faults.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function BuildingLine({
+  building: { kind, coins },
+  isFaulty,
+  onChange,
+  onRemove,
+}: {
+  building: Building;
+  isFaulty: boolean;
+  onChange: (building: Building) => void;
+  onRemove: () => void;
+}) {
+  const t = useText();
+  const name =
+    HAS_COINS.has(kind) || KIND_LIST.some((one) => one.kind === kind) ? t(kindKey(kind)) : kind;
+  return (
+    <li className={isFaulty ? "set-building faulty" : "set-building"}>
+      <Sign shape={kind} box={BOX} />
+      <span className="row-name">{name}</span>
+      {HAS_COINS.has(kind) && (
+        <TextField
+          aria-label={t("set_editor:village.coins", { kind: name })}
+          inputMode="numeric"
+          isInvalid={isFaulty}
+          value={coins === undefined ? "" : String(coins)}
+          onChange={(written) => {
+            const number = written.replaceAll(/\D/g, "").slice(0, 3);
+            onChange(number === "" ? { kind } : { kind, coins: Number(number) });
+          }}
+        >
+          <Input className="set-coins" autoComplete="off" />
+        </TextField>
+      )}
+      <Button
+        className="quiet token-back"
+        aria-label={t("set_editor:village.remove", { kind: name })}
+        onPress={onRemove}
+      >
+        ×
+      </Button>
+    </li>
+  );
+}
