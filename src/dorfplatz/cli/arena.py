@@ -25,6 +25,7 @@ from dorfplatz.cli.status import DONE, INTERRUPTED
 
 if TYPE_CHECKING:
     from dorfplatz.lab.arena import Arena
+    from dorfplatz.lab.cluster import Cluster
     from dorfplatz.lab.meetings import RoundRobin
 
 _NAME: Final = "arena"
@@ -57,6 +58,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(
                 settings, _NAME, "--workers", type=WholeNumber(1, _MOST_WORKERS), metavar="number"
             ),
+            option(settings, _NAME, "--cluster", metavar="address"),
             option(settings, _NAME, "--bot-seconds", type=BOT_SECONDS, metavar="number"),
             option(settings, _NAME, "--results", metavar="file"),
             option(settings, _NAME, "--format", type=formats, metavar="format", default="table"),
@@ -78,6 +80,7 @@ def arena(
     games: int,
     seed: int | None,
     workers: int | None,
+    cluster: str | None,
     bot_seconds: int | None,
     results: str | None,
     format: str,  # noqa: A002  # click names it after its option
@@ -93,6 +96,7 @@ def arena(
     from dorfplatz.cli.arena_results import write_arena
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.results import check_writable
+    from dorfplatz.cli.spread import connected
     from dorfplatz.lab.arena_file import kept_seed
     from dorfplatz.lab.meetings import new_round_robin
     from dorfplatz.lab.output import require_parquet
@@ -116,7 +120,8 @@ def arena(
     for file in outputs.values():
         check_writable(file)
     try:
-        played = _play(settings, contest, games, workers, results, bot_seconds)
+        with connected(cluster) as machines:
+            played = _play(settings, contest, games, workers, results, bot_seconds, machines)
     except KeyboardInterrupt:
         if results is None:
             raise
@@ -138,6 +143,7 @@ def _play(
     workers: int | None,
     results: str | None,
     bot_seconds: int | None,
+    cluster: Cluster | None,
 ) -> Arena:
     from dorfplatz.bots.observation import Budget
     from dorfplatz.cli.screen import Screen
@@ -152,4 +158,5 @@ def _play(
             file=results,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
             budget=Budget(bot_seconds),
+            cluster=cluster,
         )

@@ -58,6 +58,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(
                 settings, _NAME, "--workers", type=WholeNumber(1, _MOST_WORKERS), metavar="number"
             ),
+            option(settings, _NAME, "--cluster", metavar="address"),
             option(settings, _NAME, "--bot-seconds", type=BOT_SECONDS, metavar="number"),
             option(settings, _NAME, "--fixed-seats", is_flag=True),
             option(settings, _NAME, "--campaign", is_flag=True),
@@ -83,6 +84,7 @@ def simulate(
     games: int | None,
     seed: int | None,
     workers: int | None,
+    cluster: str | None,
     bot_seconds: int | None,
     fixed_seats: bool,
     campaign: bool,
@@ -101,6 +103,7 @@ def simulate(
     for name, is_given in (
         ("--records", records),
         ("--decisions", decisions),
+        ("--cluster", cluster),
         ("--format parquet", format == "parquet"),
     ):
         if campaign and is_given:
@@ -115,6 +118,7 @@ def simulate(
     from dorfplatz.cli.chosen import chosen_game
     from dorfplatz.cli.results import check_writable, write_results
     from dorfplatz.cli.screen import Screen
+    from dorfplatz.cli.spread import connected
     from dorfplatz.lab.decisions import kept_decisions_seed, write_decisions
     from dorfplatz.lab.match import new_match
     from dorfplatz.lab.output import require_parquet
@@ -143,7 +147,7 @@ def simulate(
             with translated_file_errors(plot):
                 plot_campaigns(played, plot, settings.language)
         return
-    with Screen(settings).progress() as bar:
+    with connected(cluster) as machines, Screen(settings).progress() as bar:
 
         def shown(message: str) -> Callable[[int, int], None]:
             task = bar.add_task(settings.words(message), total=games)
@@ -152,7 +156,9 @@ def simulate(
         threads = workers or available_cores()
         playing = shown("simulate.playing")
         budget = Budget(bot_seconds)
-        simulation = play_match(match, games, threads, progress=playing, budget=budget)
+        simulation = play_match(
+            match, games, threads, progress=playing, budget=budget, cluster=machines
+        )
         if records is not None:
             told = shown("simulate.recording")
             write_records(match, games, records, legal=legal, progress=told)

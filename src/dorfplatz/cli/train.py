@@ -57,6 +57,7 @@ def command(settings: OutputSettings) -> click.Command:
             ),
             option(settings, _NAME, "--games", type=games, metavar="number", default=_GAMES),
             option(settings, _NAME, "--seed", type=seed, metavar="number"),
+            option(settings, _NAME, "--cluster", metavar="address"),
             option(settings, _NAME, "--players", type=Words(), metavar="numbers"),
             option(settings, _NAME, "--output", metavar="file"),
             option(settings, _NAME, "--force", is_flag=True),
@@ -73,6 +74,7 @@ def train(
     generations: int,
     games: int,
     seed: int | None,
+    cluster: str | None,
     players: tuple[str, ...] | None,
     output: str | None,
     force: bool,
@@ -82,9 +84,10 @@ def train(
     # Only now what takes a while to import.
     from dorfplatz.base.chance import check_seed
     from dorfplatz.cli.chosen import chosen_game
+    from dorfplatz.cli.spread import connected
     from dorfplatz.game.registry import load_game
     from dorfplatz.lab.learning import Learner, Plan
-    from dorfplatz.lab.learning_file import TrainingFile, kept_training_seed
+    from dorfplatz.lab.learning_file import kept_training_seed
 
     chosen, options = chosen_game(game, None, option)
     kind = load_game(chosen)
@@ -103,7 +106,23 @@ def train(
     check_outputs({"--output": output}, sources, force=force)
     if seed is None:
         seed = kept_training_seed(kept)
-    learner = Learner(kind, lineups, check_seed(seed), Plan(games=games))
+    with connected(cluster) as machines:
+        learner = Learner(kind, lineups, check_seed(seed), Plan(games=games), machines)
+        return _train_and_keep(settings, learner, kept, output, generations, force=force)
+
+
+def _train_and_keep(
+    settings: OutputSettings,
+    learner: Learner,
+    kept: str,
+    output: str,
+    generations: int,
+    *,
+    force: bool,
+) -> int:
+    """Trains a network, keeps it, writes its weights, and gives the exit status."""
+    from dorfplatz.lab.learning_file import TrainingFile
+
     file = TrainingFile.open(kept, learner)
     try:
         _check_output(output, learner, generations, force=force)

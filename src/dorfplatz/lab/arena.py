@@ -27,20 +27,24 @@ from dorfplatz.bots.observation import UNLIMITED, Budget
 from dorfplatz.bots.pool import BotPool
 from dorfplatz.kernel.layout import Batch
 from dorfplatz.lab.arena_file import ArenaFile, Entry, Pace, PlayedGame
+from dorfplatz.lab.cluster import Cluster
 from dorfplatz.lab.intervals import Estimate, blocked_share_estimate, mean_estimate, share_estimate
 from dorfplatz.lab.match import Match
 from dorfplatz.lab.meetings import Meeting, RoundRobin
+from dorfplatz.lab.players import (
+    PROGRAMMED_CHUNK,
+    cluster_player,
+    compiled_player,
+    programmed_player,
+)
 from dorfplatz.lab.playout import Result
 from dorfplatz.lab.ratings import rate, require_ratings
 from dorfplatz.lab.simulate import (
     CHUNK,
-    PROGRAMMED_CHUNK,
     WIN,
     Numbers,
     Progress,
     available_cores,
-    compiled_player,
-    programmed_player,
     shared_wins,
 )
 
@@ -221,14 +225,16 @@ def play_arena(
     file: str | PathLike[str] | None = None,
     progress: Progress | None = None,
     budget: Budget | None = None,
+    cluster: Cluster | None = None,
 ) -> Arena:
     """Plays the games that are numbered from 0 to `games` - 1 at every table.
 
     With a file, what it holds is not played again, and what is played is appended to it: however
     this ends, it goes on from there. `workers` threads share the work; they do not change the
-    results. `budget` is what a decision of a bot of one's own may take. Raises OptionError, Faults,
-    BotFailed, MissingPackage when the optional package choix is not installed, and what
-    `ArenaFile` raises.
+    results. `budget` is what a decision of a bot of one's own may take. With a `cluster`, its
+    machines play, with the same results; how long bots take is measured here. Raises OptionError,
+    Faults, BotFailed, ClusterLost, MissingPackage when the optional package choix is not installed,
+    and what `ArenaFile` raises.
     """
     games = int(_GAMES.check(games))
     threads = int(_WORKERS.check(available_cores() if workers is None else workers))
@@ -240,7 +246,7 @@ def play_arena(
         processes = stack.enter_context(BotPool(threads)) if _has_programs(contest) else None
         run = _Run(contest, games, kept, processes, budget or UNLIMITED)
         run.measure()
-        run.play(threads, progress)
+        run.play(threads, progress, cluster)
     arrays = tuple(batch.array for batch in run.results)
     return Arena(contest, arrays, tuple(run.paces[n].seconds for n in range(len(contest.bots))))
 
@@ -305,7 +311,7 @@ class _Run:
             if self._kept is not None:
                 self._kept.append([self.paces[bot]])
 
-    def play(self, threads: int, progress: Progress | None) -> None:
+    def play(self, threads: int, progress: Progress | None, cluster: Cluster | None) -> None:
         """Plays all games that are missing, the first ones of all tables first."""
         total = self._played.size
         done = int(self._played.sum())
@@ -313,10 +319,10 @@ class _Run:
             progress(done, total)
         parts = sorted(self._parts())
         players = {
-            table: self._player(self.contest.tables[table].match, self.results[table])
+            table: self._player(self.contest.tables[table].match, self.results[table], cluster)
             for table in sorted({table for _, table, _ in parts})
         }
-        pool = ThreadPoolExecutor(threads)
+        pool = ThreadPoolExecutor(threads if cluster is None else cluster.cores)
         waiting: dict[Future[int], tuple[int, int, int]] = {
             pool.submit(players[table], first, count): (first, table, count)
             for first, table, count in parts
@@ -350,7 +356,11 @@ class _Run:
         most = CHUNK if compiled else PROGRAMMED_CHUNK
         return max(1, min(most, int(_PART / slowest) if slowest else most))
 
-    def _player(self, match: Match, results: Batch[Result]) -> _Player:
+    def _player(
+        self, match: Match, results: Batch[Result], cluster: Cluster | None = None
+    ) -> _Player:
+        if cluster is not None:
+            return cluster_player(match, cluster, results, self._budget)
         lineup = match.lineup()
         if lineup is not None:
             return compiled_player(match, lineup, results)

@@ -23,9 +23,11 @@ from dorfplatz.base.errors import DorfplatzError, MissingPackage
 from dorfplatz.base.installed import install_command
 from dorfplatz.base.options import Value, check_options, format_game_string
 from dorfplatz.bots.mind import Mind, put_weights
+from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.kernel.network import HIDDEN, Learned, Network, round_weights
-from dorfplatz.lab.self_play import Numbers, Positions, play_positions
+from dorfplatz.lab.cluster import Cluster
+from dorfplatz.lab.self_play import Numbers, Positions, joined, play_positions
 from dorfplatz.lab.targets import became
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 _ROOM: Final = 400
 """There is room for so many positions of a game, over all seats, in the mean of the games that are
 played at a time. Of the last of them, positions are left out if there are more."""
+_PART: Final = 200
+"""So many games are played at a time."""
 _LEAST_SPREAD: Final = 0.1
 """Inputs that hardly vary are not blown up."""
 _MEAN_OVER: Final = 0.8
@@ -113,7 +117,7 @@ class Learner:
 
     `lineups` are the options that games are played with, all of them equally often. Everything
     follows from the seed: a learner that goes on from a file (see `learning_file`) becomes the same
-    as one that was never stopped.
+    as one that was never stopped, and one whose games a `cluster` plays as well.
 
     Raises NoNetwork, MissingPackage, OptionError.
     """
@@ -124,6 +128,7 @@ class Learner:
         lineups: Sequence[Mapping[str, Value]],
         seed: int,
         plan: Plan | None = None,
+        cluster: Cluster | None = None,
     ) -> None:
         learned = kind.kernels.learned
         if learned is None:
@@ -133,6 +138,7 @@ class Learner:
         self.lineups = [check_options(kind.options, lineup) for lineup in lineups]
         self.seed = check_seed(seed)
         self.plan = plan or Plan()
+        self._cluster = cluster
         self.generation = 0
         """How many there are."""
         self.layer: Layer | None = None
@@ -246,20 +252,27 @@ class Learner:
     def _play(
         self, lineup: Mapping[str, Value], games: int, *, greedily: bool, number: int
     ) -> Positions:
-        mind = Mind()
-        put_weights(mind, self.network(self.layer))
-        return play_positions(
-            self.kind,
-            self.kind.configuration(lineup),
-            int(lineup["players"]),
-            mind,
-            seed=(self.seed + number) % SEEDS,
-            first=self.next_game,
-            games=games,
-            positions=_ROOM,
-            explore=self.plan.first_explore if greedily else self.plan.explore,
-            greedily=greedily,
-        )
+        """The positions of so many games, played in parts that may go to other machines."""
+        network = self.network(self.layer)
+        weights = {field.name: network.array[field.name].copy() for field in Network.fields}
+        explore = self.plan.first_explore if greedily else self.plan.explore
+        seed = (self.seed + number) % SEEDS
+        asked = [
+            (
+                game_address(self.kind),
+                dict(lineup),
+                weights,
+                seed,
+                self.next_game + first,
+                min(_PART, games - first),
+                explore,
+                greedily,
+            )
+            for first in range(0, games, _PART)
+        ]
+        if self._cluster is None:
+            return joined([_played(*one) for one in asked])
+        return joined(self._cluster.map(_played, asked))
 
     def _model(self) -> MLPRegressor:
         """What fits the network, with the weights of the generation before."""
@@ -281,6 +294,36 @@ class Learner:
             model.coefs_ = [self.layer.hidden.copy(), self.layer.out[:, None].copy()]
             model.intercepts_ = [self.layer.hidden_bias.copy(), self.layer.out_bias.reshape(1)]
         return model
+
+
+def _played(
+    address: str,
+    lineup: Mapping[str, Value],
+    weights: Mapping[str, Numbers],
+    seed: int,
+    first: int,
+    games: int,
+    explore: int,
+    greedily: bool,
+) -> Positions:
+    """The positions of so many games, numbered from `first` on, that a network plays."""
+    kind = load_game(address)
+    network, mind = Network(), Mind()
+    for name, values in weights.items():
+        network.array[name] = values
+    put_weights(mind, network)
+    return play_positions(
+        kind,
+        kind.configuration(lineup),
+        int(lineup["players"]),
+        mind,
+        seed=seed,
+        first=first,
+        games=games,
+        positions=_ROOM,
+        explore=explore,
+        greedily=greedily,
+    )
 
 
 def _spread(played: Sequence[Positions]) -> Numbers:

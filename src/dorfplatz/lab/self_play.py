@@ -5,7 +5,7 @@ The functions here are templates, compiled for each game by `self_play_kernel`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -230,4 +230,19 @@ def play_positions(
         base=found["base"] / POINT,
         worth=endings.array["worth"][:, :players] / POINT,
         scores=endings.array["scores"][:, :players].copy(),
+    )
+
+
+def joined(parts: Sequence[Positions]) -> Positions:
+    """Returns the positions of games that were played in parts, one after the other."""
+    firsts = np.cumsum([0, *(len(part.worth) for part in parts[:-1])])
+    return Positions(
+        inputs=np.concatenate([part.inputs for part in parts]),
+        game=np.concatenate(
+            [part.game + first for part, first in zip(parts, firsts, strict=True)]
+        ).astype(parts[0].game.dtype),
+        seat=np.concatenate([part.seat for part in parts]),
+        base=np.concatenate([part.base for part in parts]),
+        worth=np.concatenate([part.worth for part in parts]),
+        scores=np.concatenate([part.scores for part in parts]),
     )

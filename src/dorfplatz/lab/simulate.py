@@ -20,14 +20,18 @@ import numpy as np
 from dorfplatz.base.displayed import Displayed
 from dorfplatz.base.options import Option
 from dorfplatz.bots.bot import Bot
-from dorfplatz.bots.lineups import Lineup, records
 from dorfplatz.bots.observation import UNLIMITED, Budget
 from dorfplatz.bots.pool import BotPool
-from dorfplatz.game.registry import game_address
-from dorfplatz.kernel.layout import Batch
+from dorfplatz.lab.cluster import Cluster
 from dorfplatz.lab.intervals import Estimate, mean_estimate, share_estimate
 from dorfplatz.lab.match import Match, new_match
-from dorfplatz.lab.playout import Result, playout_kernel, seating_of
+from dorfplatz.lab.players import (
+    PROGRAMMED_CHUNK,
+    cluster_player,
+    compiled_player,
+    programmed_player,
+)
+from dorfplatz.lab.playout import Result
 
 Numbers = np.ndarray[Any, Any]
 
@@ -36,9 +40,6 @@ WIN: Final = 60
 
 CHUNK: Final = 500
 """Games that a worker plays before it reports."""
-
-PROGRAMMED_CHUNK: Final = 4
-"""The same where bots of one's own play, which take longer."""
 
 Progress = Callable[[int, int], None]
 """`progress(done, games)` is called as games are finished, in the caller's own thread."""
@@ -197,6 +198,7 @@ def simulate(
     progress: Progress | None = None,
     chunk: int = CHUNK,
     budget: Budget | None = None,
+    cluster: Cluster | None = None,
     **options: object,
 ) -> Simulation:
     """Plays `games` games of the kind that a game string describes, between these bots.
@@ -205,11 +207,12 @@ def simulate(
     are named over again. With `rotate` they move on by one seat with every game, so that each
     plays at every seat equally often. `options` are those of the game. `workers` threads share the
     work, by default one for each core; neither they nor `chunk`, the games that one plays at a
-    time, change the results. `budget` is what a decision of a bot of one's own may take. Raises
-    UnknownGame, UnknownBot, OptionError, Faults, and BotFailed for a bot of one's own.
+    time, change the results. `budget` is what a decision of a bot of one's own may take. With a
+    `cluster`, its machines play, with the same results. Raises UnknownGame, UnknownBot,
+    OptionError, Faults, BotFailed for a bot of one's own, and ClusterLost.
     """
     match = new_match(game, bots, options, seed=seed, rotate=rotate)
-    return play_match(match, games, workers, chunk, progress, budget)
+    return play_match(match, games, workers, chunk, progress, budget, cluster)
 
 
 def play_match(
@@ -219,17 +222,22 @@ def play_match(
     chunk: int = CHUNK,
     progress: Progress | None = None,
     budget: Budget | None = None,
+    cluster: Cluster | None = None,
 ) -> Simulation:
     """Plays the games of a match that are numbered from 0 to `games` - 1.
 
-    For the rest see `simulate`. Raises OptionError, Faults, BotFailed.
+    For the rest see `simulate`. Raises OptionError, Faults, BotFailed, ClusterLost.
     """
     games = int(_GAMES.check(games))
     chunk = int(_CHUNK.check(chunk))
     threads = int(_WORKERS.check(available_cores() if workers is None else workers))
     results = Result.batch(games)
     lineup = match.lineup()
-    if lineup is not None:
+    if cluster is not None:
+        play = cluster_player(match, cluster, results, budget or UNLIMITED)
+        most = PROGRAMMED_CHUNK if lineup is None else chunk
+        share(play, games, min(chunk, most), cluster.cores, progress)
+    elif lineup is not None:
         play = compiled_player(match, lineup, results)
         share(play, games, chunk, threads, progress)
     else:
@@ -264,64 +272,6 @@ def share(
                 progress(done, games)
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def compiled_player(
-    match: Match, lineup: Lineup, results: Batch[Result]
-) -> Callable[[int, int], int]:
-    """Returns a function that plays `count` games of a match from number `first` on.
-
-    It writes their results where their numbers stand, and gives back `count`. Several threads may
-    ask it at once.
-    """
-    kernels = match.kind.kernels
-    play_games = playout_kernel(kernels, lineup)
-    configuration = match.kind.configuration(match.options)
-    seating = seating_of(lineup, rotate=match.rotate)
-
-    def play(first: int, count: int) -> int:
-        play_games(
-            configuration.record,
-            kernels.setup().record,
-            kernels.state.batch(lineup.states).records,
-            records(lineup.workspaces(kernels)),
-            seating.record,
-            match.seed,
-            first,
-            count,
-            results.records,
-        )
-        return count
-
-    play(0, 0)  # compiles, before several threads ask for it
-    return play
-
-
-def programmed_player(
-    match: Match, processes: BotPool, results: Batch[Result], budget: Budget
-) -> Callable[[int, int], int]:
-    """Returns the same for bots of one's own, which play in processes of theirs."""
-
-    def play(first: int, count: int) -> int:
-        numbers = range(first, first + count)
-        task = {
-            "task": "play",
-            "game": game_address(match.kind),
-            "options": match.options,
-            "seed": match.seed,
-            "seconds": budget.seconds,
-            "games": [(number, [str(bot) for bot in match.bots_in(number)]) for number in numbers],
-        }
-        for number, tally in zip(numbers, processes.ask(task), strict=True):
-            result = results[number]
-            for seat, points in enumerate(tally["scores"]):
-                result.scores[seat] = points
-            result.decisions = tally["decisions"]
-            result.turns = tally["turns"]
-            result.chances = tally["chances"]
-        return count
-
-    return play
 
 
 def available_cores() -> int:
