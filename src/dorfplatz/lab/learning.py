@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -259,7 +259,6 @@ class Learner:
         seed = (self.seed + number) % SEEDS
         asked = [
             (
-                game_address(self.kind),
                 dict(lineup),
                 weights,
                 seed,
@@ -271,8 +270,9 @@ class Learner:
             for first in range(0, games, _PART)
         ]
         if self._cluster is None:
-            return joined([_played(*one) for one in asked])
-        return joined(self._cluster.map(_played, asked))
+            return joined([_played(self.kind, *one) for one in asked])
+        address = game_address(self.kind)
+        return joined(self._cluster.map(_played_there, [(address, *one) for one in asked]))
 
     def _model(self) -> MLPRegressor:
         """What fits the network, with the weights of the generation before."""
@@ -296,8 +296,13 @@ class Learner:
         return model
 
 
+def _played_there(address: str, *asked: Any) -> Positions:
+    """What `_played` gives, for a game by its address."""
+    return _played(load_game(address), *asked)
+
+
 def _played(
-    address: str,
+    kind: GameKind,
     lineup: Mapping[str, Value],
     weights: Mapping[str, Numbers],
     seed: int,
@@ -307,7 +312,6 @@ def _played(
     greedily: bool,
 ) -> Positions:
     """The positions of so many games, numbered from `first` on, that a network plays."""
-    kind = load_game(address)
     network, mind = Network(), Mind()
     for name, values in weights.items():
         network.array[name] = values
