@@ -21,6 +21,7 @@ from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.moves import PLACE, action_of, building_of
 from dorfplatz.bohemian.reasons import weigh
 from dorfplatz.bohemian.render import render
+from dorfplatz.bohemian.score_rows import SCORE
 from dorfplatz.bohemian.state import (
     NOBODY,
     PHASE_INCOME,
@@ -165,6 +166,15 @@ class BohemianPosition(Position):
         """Returns the final scoring, and before the end what it would be now."""
         return {**events.result_event(self.setup, self.state)}
 
+    def points_by_row(self, seat: int) -> dict[str, int]:
+        """Returns the rows of a seat's score."""
+        return SCORE.points(self.setup, self.state, seat)
+
+    def pieces_of(self, seat: int) -> dict[str, int]:
+        """Returns how many buildings of each kind a seat's figures stand on."""
+        owned = self.state.owned
+        return {kind.key: int(owned[seat, kind]).bit_count() for kind in Building}
+
     def view(self, seat: int | None) -> Event:
         """Returns what a seat, or with None a spectator, may see."""
         return {**view(self.setup, self.state, self.villages, seat)}
@@ -265,6 +275,11 @@ class BohemianVillages(GameKind):
     def daily(self) -> DailyGame:
         """One person against three bots."""
         return DailyGame(1, bots=("medium",) * 3)
+
+    @property
+    def milestones(self) -> tuple[int, ...]:
+        """Points that are not reached by chance, and points that are seldom reached."""
+        return (40, 60, 80)
 
     @property
     def lesson(self) -> Traversable:

@@ -156,6 +156,10 @@ class DorfromantikPosition(Position):
         """Returns the final scoring, and before the end what it would be now."""
         return events.result_event(self.setup, self.state)
 
+    def points_by_row(self, seat: int) -> dict[str, int]:
+        """Returns the rows of the score pad."""
+        return SCORE.points(self.setup, self.state, 0)
+
     def view(self, seat: int | None) -> Event:
         """Returns what lies open on the table; everyone sees the same."""
         return {**view(self.setup, self.state, self.tile_set, seat)}
@@ -271,6 +275,11 @@ class Dorfromantik(GameKind):
     def daily(self) -> DailyGame:
         """Alone, or together at one device."""
         return DailyGame(MAX_PLAYERS)
+
+    @property
+    def milestones(self) -> tuple[int, ...]:
+        """Points that are not reached by chance, and points that are seldom reached."""
+        return (100, 150, 200)
 
     @property
     def lesson(self) -> Traversable:

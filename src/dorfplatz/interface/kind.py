@@ -138,6 +138,11 @@ class GameKind(ABC):
         return None
 
     @property
+    def milestones(self) -> Sequence[int]:
+        """How many points are worth reaching, ascending; by default none."""
+        return ()
+
+    @property
     def lesson(self) -> Traversable | None:
         """The script of its guided first game; None for a game without one."""
         return None

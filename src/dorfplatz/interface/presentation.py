@@ -34,6 +34,21 @@ class Presentation(ABC):
     def score(self, seat: int) -> int:
         """Returns a seat's score, and before the end what it would be if the game ended now."""
 
+    def points_by_row(self, seat: int) -> dict[str, int]:
+        """Returns the rows that a seat's score is the sum of, for statistics; by default none.
+
+        "<namespace>:score.<row>" is what a row is called.
+        """
+        return {}
+
+    def pieces_of(self, seat: int) -> dict[str, int]:
+        """Returns how many pieces of each kind are a seat's own, for statistics; by default none.
+
+        Kinds that it has none of are there, too. "<namespace>:building.<kind>" is what a kind is
+        called.
+        """
+        return {}
+
     def render(self, language: str = "en") -> str:
         """Returns the table as plain text that a player can read; by default a spectator's view."""
         return json.dumps(self.view(None), ensure_ascii=False, indent=2)

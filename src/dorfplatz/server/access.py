@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dorfplatz.server.errors import BadInvitation, NotLetIn
@@ -64,12 +64,13 @@ def browser_secret(ledger: Ledger, shown: Credentials) -> str:
 
 
 def knows(ledger: Ledger, browser: str) -> bool:
-    """Whether a browser's secret opens a table or a campaign, or has a try at a day's game."""
+    """Whether a browser's secret opens anything, has a try at a day's game, or a profile."""
     known = hashed(browser)
     return (
         bool(ledger.sessions_of(known))
         or bool(ledger.campaigns.of_browser(known))
         or ledger.days.has_tried(known)
+        or ledger.profiles.of_browser(known) is not None
     )
 
 
@@ -177,6 +178,7 @@ class AccessControl:
         if table_id in known or not (browser and knows(ledger, browser)):
             before, browser = browser, new_secret()
             ledger.days.rename_browser(hashed(before), hashed(browser))
+            ledger.profiles.rename_browser(hashed(before), hashed(browser))
             added += [one for one in known.values() if one.table != table_id]
             for campaign_id in campaigns:
                 ledger.campaigns.let_in(campaign_id, hashed(browser), self._tables.now())
@@ -205,6 +207,21 @@ class AccessControl:
             return own
 
         return await self._tables.store.write(work)
+
+    def share(self, ledger: Ledger, browsers: Iterable[str], secret: str) -> None:
+        """Lets a browser in wherever others were, by the hashes of their cookies."""
+        own = hashed(secret)
+        for other in browsers:
+            known = {session.table for session in ledger.sessions_of(own)}
+            for session in ledger.sessions_of(other):
+                if session.table not in known:
+                    self._add_session(ledger, secret, session)
+            for campaign_id in ledger.campaigns.of_browser(other):
+                ledger.campaigns.let_in(campaign_id, own, self._tables.now())
+
+    def forget_sessions(self) -> None:
+        """Looks up from now on who is let in: sessions may have ended."""
+        self._sessions.clear()
 
     def _add_session(self, ledger: Ledger, browser: str, session: Session) -> None:
         secret = session_hash(browser, session.table)

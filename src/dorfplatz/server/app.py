@@ -30,6 +30,7 @@ from dorfplatz.server.api import (
     learning,
     lobby,
     page,
+    profile,
     sets,
     socket,
     table,
@@ -119,6 +120,7 @@ def make_app(settings: ServerSettings) -> App:
     app.include_router(analyses.ROUTES)
     app.include_router(fairness.ROUTES)
     app.include_router(days.ROUTES)
+    app.include_router(profile.ROUTES)
     app.include_router(learning.ROUTES)
     app.include_router(sets.ROUTES)
     app.include_router(page.ROUTES)

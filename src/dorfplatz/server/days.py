@@ -1,6 +1,6 @@
-"""The games of the day: the same tiles or dice for everyone, one counted try for each browser.
+"""The games of the day: the same tiles or dice for everyone, and one counted try.
 
-Days are those of the calendar, in UTC. All chance of a day's game follows from a key that the
+It is that of a browser, or of all browsers of a profile. Days are those of the calendar, in UTC. All chance of a day's game follows from a key that the
 server keeps for itself. Its commitment can be seen from the day before on; it is told when nobody
 plays that game for its board any more, and from then on anyone can play the same anywhere.
 """
@@ -133,7 +133,8 @@ class Days:
         def work(ledger: Ledger) -> Board:
             own = None
             if shown.browser is not None:
-                own = ledger.days.try_of(day, game, hashed(shown.browser))
+                browsers = ledger.profiles.browsers_with(hashed(shown.browser))
+                own = ledger.days.try_of(day, game, browsers)
             points = None if own is None else own.points
             better = None if points is None else ledger.days.count_better(day, game, points)
             return Board(
@@ -174,9 +175,9 @@ class Days:
         def work(ledger: Ledger) -> Welcome:
             known = ledger.table_made_by(creation)
             if known is None and shown.browser is not None:
-                browser = hashed(shown.browser)
-                ledger.days.hold(asked.day, game, browser)
-                own = ledger.days.try_of(asked.day, game, browser)
+                browsers = ledger.profiles.browsers_with(hashed(shown.browser))
+                ledger.days.hold(asked.day, game, browsers[0])
+                own = ledger.days.try_of(asked.day, game, browsers)
                 known = None if own is None else own.table
             if known is not None:
                 table = self._tables.lock(ledger, known).table

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Final
 
 from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.base.options import Value
@@ -35,6 +35,10 @@ class SeatResult:
     points: int
     place: int
     """1 for whoever did best; all seats of a game that is won together have it."""
+    rows: dict[str, int] = field(default_factory=dict)
+    """What the points are the sum of, see `Presentation.points_by_row`."""
+    pieces: dict[str, int] = field(default_factory=dict)
+    """The own pieces at the end, see `Presentation.pieces_of`."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +50,6 @@ class TableResult:
     """Those that are not the usual ones, but for the number of players."""
     cooperative: bool
     seats: tuple[SeatResult, ...]
-    result: dict[str, Any]
-    """As it stands in the record, row by row."""
 
     @property
     def people(self) -> list[SeatResult]:
@@ -62,8 +64,16 @@ def result_of(table: Table) -> TableResult:
     scores = game.scores()
     places = [1 + sum(other > points for other in scores) for points in scores]
     seats = [
-        SeatResult(seat.name, seat.bot, seat.member, points, place)
-        for seat, points, place in zip(table.seats, scores, places, strict=True)
+        SeatResult(
+            seat.name,
+            seat.bot,
+            seat.member,
+            scores[number],
+            places[number],
+            game.position.points_by_row(number),
+            game.position.pieces_of(number),
+        )
+        for number, seat in enumerate(table.seats)
     ]
     kind = game_kind(table.game_name)
     usual = {option.name: option.default for option in kind.options}
@@ -72,8 +82,7 @@ def result_of(table: Table) -> TableResult:
         for name, value in game.options.items()
         if name != "players" and value != usual.get(name)
     }
-    result = game.result() or {}
-    return TableResult(table.game_name, options, kind.cooperative, tuple(seats), result)
+    return TableResult(table.game_name, options, kind.cooperative, tuple(seats))
 
 
 def kept_result(table_id: str, table: Table) -> KeptResult:

@@ -28,6 +28,7 @@ from dorfplatz.server.days import Days
 from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
+from dorfplatz.server.profiles import Profiles
 from dorfplatz.server.results import Results
 from dorfplatz.server.set_trials import SetTrials
 from dorfplatz.server.settings import ServerSettings
@@ -57,6 +58,7 @@ class Services:
         self.opening = Opening(tables, self.access_control, self.campaigns)
         self.results = Results(tables)
         self.days = Days(tables, self.access_control)
+        self.profiles = Profiles(tables, self.access_control)
         self.challenges = Challenges(tables, self.access_control)
         self.campaign_encoder = CampaignEncoder()
         self.pieces = PieceDrawing()

@@ -68,22 +68,29 @@ class DayRows:
                 {"held": f"day {day} {game} {browser}"},
             )
 
-    def try_of(self, day: str, game: str, browser: str) -> KeptTry | None:
-        """The try of the browser with this hash of its cookie.
+    def try_of(self, day: str, game: str, browsers: Sequence[str]) -> KeptTry | None:
+        """The try of whoever has the browsers with these hashes of their cookies.
 
         Whoever was let in at the table of a try by a link, as one more device, has that one.
         """
         own = self._connection.execute(
-            select(DAY_TRIES).where(
-                DAY_TRIES.c.day == day, DAY_TRIES.c.game == game, DAY_TRIES.c.browser == browser
+            select(DAY_TRIES)
+            .where(
+                DAY_TRIES.c.day == day,
+                DAY_TRIES.c.game == game,
+                DAY_TRIES.c.browser.in_(browsers),
             )
+            .order_by(DAY_TRIES.c.begun_at)
+            .limit(1)
         ).one_or_none()
         if own is None:
             own = self._connection.execute(
                 select(DAY_TRIES)
                 .join(SESSIONS, SESSIONS.c.table_id == DAY_TRIES.c.table_id)
                 .where(
-                    DAY_TRIES.c.day == day, DAY_TRIES.c.game == game, SESSIONS.c.browser == browser
+                    DAY_TRIES.c.day == day,
+                    DAY_TRIES.c.game == game,
+                    SESSIONS.c.browser.in_(browsers),
                 )
                 .order_by(DAY_TRIES.c.begun_at)
                 .limit(1)
@@ -101,6 +108,22 @@ class DayRows:
         """Lets the tries of a browser be those of its new cookie."""
         self._connection.execute(
             update(DAY_TRIES).where(DAY_TRIES.c.browser == before).values(browser=after)
+        )
+
+    def forget_names(self, browsers: Sequence[str]) -> None:
+        """Takes the names off the tries of these browsers; the tries stay."""
+        self._connection.execute(
+            update(DAY_TRIES).where(DAY_TRIES.c.browser.in_(browsers)).values(names="[]")
+        )
+
+    def with_result(self, table_ids: Sequence[str]) -> set[str]:
+        """Those of these tables where a try has come to a result."""
+        return set(
+            self._connection.execute(
+                select(DAY_TRIES.c.table_id).where(
+                    DAY_TRIES.c.table_id.in_(table_ids), DAY_TRIES.c.points.is_not(None)
+                )
+            ).scalars()
         )
 
     def add_try(

@@ -25,6 +25,7 @@ from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.analysis_rows import AnalysisRows
 from dorfplatz.server.store.campaign_rows import CampaignRows
 from dorfplatz.server.store.day_rows import DayRows
+from dorfplatz.server.store.profile_rows import ProfileRows
 from dorfplatz.server.store.result_rows import ResultRows
 from dorfplatz.server.store.schema import (
     ANALYSES,
@@ -39,6 +40,9 @@ from dorfplatz.server.store.schema import (
     DAY_TRIES,
     ENTRIES,
     INVITATIONS,
+    PROFILE_BROWSERS,
+    PROFILE_LINKS,
+    PROFILES,
     RESULTS,
     SESSIONS,
     TABLES,
@@ -178,6 +182,8 @@ class Ledger:
         """The results that it sees, and who plays the same once more."""
         self.days = DayRows(connection)
         """The days that it sees."""
+        self.profiles = ProfileRows(connection)
+        """The profiles that it sees."""
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
         self._at_the_end: list[tuple[str, Callable[[], None]]] = []
@@ -472,6 +478,9 @@ class Ledger:
             DAY_TRIES,
             CHALLENGES,
             CHALLENGE_TABLES,
+            PROFILES,
+            PROFILE_BROWSERS,
+            PROFILE_LINKS,
         ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)

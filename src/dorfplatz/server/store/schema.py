@@ -249,3 +249,43 @@ CHALLENGE_TABLES: Final = Table(
     ),
 )
 """A table that was set up by such a link, and the first table that was played with its chance."""
+
+PROFILES: Final = Table(
+    "profiles",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""Someone who has given a name, or plays on several devices."""
+
+PROFILE_BROWSERS: Final = Table(
+    "profile_browsers",
+    METADATA,
+    Column("browser", String(64), primary_key=True),
+    Column(
+        "profile_id",
+        String(32),
+        ForeignKey("profiles.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""A browser of a profile; `browser` is the hash of its cookie."""
+
+PROFILE_LINKS: Final = Table(
+    "profile_links",
+    METADATA,
+    Column("secret", String(64), primary_key=True),
+    Column(
+        "profile_id",
+        String(32),
+        ForeignKey("profiles.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""A link by which another browser comes to a profile, once; `secret` is the hash of what stands in
+it."""
