@@ -95,3 +95,33 @@ def test_a_challenge_shows_both_results(chromium: Browser, server: Live) -> None
             expect(row).to_be_visible()
         page.reload()
         expect(page.get_by_role("row").filter(has_text="Bea")).to_be_visible()
+
+
+def test_own_games_are_told_searched_and_taken_along(chromium: Browser, server: Live) -> None:
+    with somebody(chromium, PHONE) as page:
+        page.goto(f"{server.url}/profile")
+        expect(page.get_by_text("You have not played any game")).to_be_visible()
+        page.goto(server.url)
+        page.get_by_role("button", name="Play: Landscape of the day").click()
+        page.wait_for_url("**/table/*")
+        play_to_the_end(same_browser(server, page))
+        expect(page.get_by_text("Your first result in this game.")).to_be_visible()
+        page.goto(server.url)
+        page.get_by_role("link", name="Your games").click()
+        expect(page.get_by_role("region", name="Dorfromantik")).to_contain_text("1 game: best")
+        expect(page.get_by_role("region", name="Reached")).to_contain_text("First game of the day")
+        assert findings(page) == []
+        page.get_by_label("With whom").fill("Zoe")
+        expect(page.get_by_text("No game fits.")).to_be_visible()
+        page.get_by_label("Name of your profile").fill("Anna")
+        page.get_by_role("button", name="Take along to another device").click()
+        link = page.locator(".address").inner_text()
+        with somebody(chromium, PHONE) as other:
+            other.goto(link)
+            other.get_by_role("button", name="Add this browser").click()
+            expect(other.get_by_text("On 2 devices")).to_be_visible()
+            expect(other.get_by_label("Name of your profile")).to_have_value("Anna")
+            other.get_by_role("button", name="Delete profile").click()
+            assert findings(other) == []
+            other.get_by_role("button", name="Delete for good").click()
+            expect(other.get_by_text("You have not played any game")).to_be_visible()

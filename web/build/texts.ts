@@ -26,6 +26,9 @@ const ANALYSIS = ["analysis"];
 /** The files of texts that only those need who play the game of a day; they are loaded apart, too. */
 const DAYS = ["days"];
 
+/** The files of texts that only those need who look at their own games; they are loaded apart, too. */
+const PROFILE = ["profile"];
+
 const LANGUAGES = ["en", "de", "it"];
 
 const PREFIX = "virtual:texts/";
@@ -33,12 +36,13 @@ const LEARNING_PREFIX = "virtual:learning/";
 const CAMPAIGN_PREFIX = "virtual:campaign-";
 const ANALYSIS_PREFIX = "virtual:analysis-";
 const DAYS_PREFIX = "virtual:days-";
+const PROFILE_PREFIX = "virtual:profile-";
 
 /**
  * Gives `virtual:texts/<language>`, the texts that every page shows by the names of their files, and
- * `virtual:learning/<language>`, `virtual:campaign-<language>`, `virtual:analysis-<language>` and
- * `virtual:days-<language>`, those of guided games and rules, of campaigns, of analyses, and of games
- * of the day, in the same way.
+ * `virtual:learning/<language>`, `virtual:campaign-<language>`, `virtual:analysis-<language>`,
+ * `virtual:days-<language>` and `virtual:profile-<language>`, those of guided games and rules, of
+ * campaigns, of analyses, of games of the day, and of own games, in the same way.
  */
 export function texts(folder: string): Plugin {
   return {
@@ -52,8 +56,8 @@ export function texts(folder: string): Plugin {
       return page.replaceAll("<!--needs-->", said.join(""));
     },
     resolveId: (id) =>
-      [PREFIX, LEARNING_PREFIX, CAMPAIGN_PREFIX, ANALYSIS_PREFIX, DAYS_PREFIX].some((prefix) =>
-        id.startsWith(prefix),
+      [PREFIX, LEARNING_PREFIX, CAMPAIGN_PREFIX, ANALYSIS_PREFIX, DAYS_PREFIX, PROFILE_PREFIX].some(
+        (prefix) => id.startsWith(prefix),
       )
         ? `\0${id}`
         : undefined,
@@ -83,6 +87,8 @@ export function texts(folder: string): Plugin {
       if (id.startsWith(`\0${ANALYSIS_PREFIX}`))
         return all(id.slice(ANALYSIS_PREFIX.length + 1), ANALYSIS, {});
       if (id.startsWith(`\0${DAYS_PREFIX}`)) return all(id.slice(DAYS_PREFIX.length + 1), DAYS, {});
+      if (id.startsWith(`\0${PROFILE_PREFIX}`))
+        return all(id.slice(PROFILE_PREFIX.length + 1), PROFILE, {});
       if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES, PARTS);
       return undefined;
     },

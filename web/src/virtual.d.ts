@@ -91,3 +91,18 @@ declare module "virtual:days-it" {
   const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
+
+declare module "virtual:profile-en" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:profile-de" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:profile-it" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}

@@ -24,6 +24,7 @@ const days = () => import("../days/parts");
 const DayPage = lazy(async () => ({ default: (await days()).DayPage }));
 const ChallengePage = lazy(async () => ({ default: (await days()).ChallengePage }));
 const SamePage = lazy(async () => ({ default: (await days()).SamePage }));
+const ProfilePage = lazy(() => import("../own/ProfilePage"));
 const SetsPage = lazy(() => import("../sets/SetsPage"));
 const RecordPage = lazy(() => import("./RecordPage"));
 
@@ -79,6 +80,8 @@ function Page({ path }: { path: string }) {
       return <DayPage key={route.day} day={route.day} onRecord={openRecord} />;
     case "challenge":
       return <ChallengePage />;
+    case "profile":
+      return <ProfilePage />;
     case "same":
       return <SamePage table={route.table} />;
     case "sets":

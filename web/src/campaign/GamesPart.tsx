@@ -9,8 +9,8 @@ import { PageLink } from "../site/PageLink";
 import { campaignPath, correctPath, SHEET_PATH, tablePath } from "../site/route";
 import { nameKey } from "../texts/campaign";
 import { isolated, useLanguage, useText } from "../texts/texts";
+import { ResultsChart } from "../widgets/ResultsChart";
 import { listed } from "./names";
-import { ResultsChart } from "./ResultsChart";
 import { ToConfirm } from "./ToConfirm";
 
 /** A record that is kept at a table of the server. */
@@ -27,7 +27,12 @@ export function GamesPart({ link, seen }: { link: CampaignLink; seen: CampaignSe
       ) : (
         <div className="results">
           <figure className="chart-frame">
-            <ResultsChart games={seen.games} />
+            <ResultsChart
+              results={seen.games.map(({ result }) => result)}
+              label={t("campaign_page:games.chart", {
+                points: Math.max(...seen.games.map(({ result }) => result)),
+              })}
+            />
           </figure>
           <section aria-labelledby="high">
             <h2 id="high">{t("campaign_page:games.high")}</h2>

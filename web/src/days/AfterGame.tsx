@@ -2,12 +2,15 @@
 
 import "./days.css";
 import { useAnswer } from "../api/hooks";
+import type { components } from "../api/schema";
 import { PageLink } from "../site/PageLink";
 import { dayPath, samePath } from "../site/route";
 import { useDayTexts } from "../texts/days";
 import type { Say } from "../texts/texts";
 import { type DaySeen, dayTitle, ownWords, type SameListed } from "./days";
 import { sameInBrief } from "./same";
+
+type Bests = components["schemas"]["BestsSeen"];
 
 export default function AfterGame({
   table,
@@ -20,22 +23,49 @@ export default function AfterGame({
   day: string | null;
 }) {
   const t = useDayTexts();
-  if (!t) return null;
+  const { answer: bests } = useAnswer<Bests>(`/tables/${table}/bests`);
+  if (!t || !bests) return null;
+  const best = bestWords(t, bests);
   return day === null ? (
-    <Same t={t} table={table} />
+    <Same t={t} table={table} best={best} />
   ) : (
-    <OnBoard t={t} day={day} game={game} table={table} />
+    <OnBoard t={t} day={day} game={game} table={table} best={best} />
   );
 }
 
-function OnBoard({ t, day, game, table }: { t: Say; day: string; game: string; table: string }) {
+/** Whether a result is the best of whoever looks, or of those who played together. */
+function bestWords(t: Say, { points, own, together }: Bests): string {
+  if (!own) return "";
+  if (own.before === null) return t("days:best.first");
+  const { before } = own;
+  if (own.is_best)
+    return t("days:best.best", { points: t("days:points", { count: points }), before });
+  if (together?.is_best && together.before !== null)
+    return t("days:best.together", { before: together.before });
+  return t("days:best.not", { before: t("days:points", { count: before }) });
+}
+
+function OnBoard({
+  t,
+  day,
+  game,
+  table,
+  best,
+}: {
+  t: Say;
+  day: string;
+  game: string;
+  table: string;
+  best: string;
+}) {
   const { answer } = useAnswer<DaySeen>(`/days/${day}`);
   const seen = answer?.games.find((one) => one.game === game);
   if (!answer || seen?.own?.table !== table) return null;
+  const stands = seen.own.points === null ? t("days:no_result") : ownWords(t, seen);
   return (
     <div className="notice">
       <p>
-        {dayTitle(t, game)}: {seen.own.points === null ? t("days:no_result") : ownWords(t, seen)}
+        {dayTitle(t, game)}: {stands}. {best}
       </p>
       <PageLink to={dayPath(day)} className="quiet button">
         {t("days:board")}
@@ -44,16 +74,20 @@ function OnBoard({ t, day, game, table }: { t: Say; day: string; game: string; t
   );
 }
 
-function Same({ t, table }: { t: Say; table: string }) {
+function Same({ t, table, best }: { t: Say; table: string; best: string }) {
   const { answer } = useAnswer<SameListed>(`/tables/${table}/same`);
-  if (!answer || !(answer.can_challenge || answer.games.length > 1)) return null;
+  if (!answer) return null;
   const others = answer.games.length > 1;
+  const canGoOn = others || answer.can_challenge;
+  if (!(best || canGoOn)) return null;
   return (
     <div className="notice">
-      <p>{others ? sameInBrief(t, answer) : t("days:challenge.title")}</p>
-      <PageLink to={samePath(table)} className="quiet button">
-        {t(others ? "days:challenge.compare" : "days:challenge.friend")}
-      </PageLink>
+      <p>{others ? sameInBrief(t, answer) : best || t("days:challenge.title")}</p>
+      {canGoOn && (
+        <PageLink to={samePath(table)} className="quiet button">
+          {t(others ? "days:challenge.compare" : "days:challenge.friend")}
+        </PageLink>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import "./days.css";
 import { useAnswer } from "../api/hooks";
 import { PageLink } from "../site/PageLink";
-import { dayPath, tablePath } from "../site/route";
+import { dayPath, PROFILE_PATH, tablePath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { useDayTexts } from "../texts/days";
 import { PendingButton } from "../widgets/PendingButton";
@@ -43,9 +43,14 @@ export default function Today() {
         ))}
       </ul>
       {problem && <p role="alert">{problem}</p>}
-      <PageLink to={dayPath()} className="today-more">
-        {t("days:boards")}
-      </PageLink>
+      <p className="today-ways">
+        <PageLink to={dayPath()} className="today-more">
+          {t("days:boards")}
+        </PageLink>
+        <PageLink to={PROFILE_PATH} className="today-more">
+          {t("days:best.games")}
+        </PageLink>
+      </p>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import {
   learnPath,
   momentPath,
   PRINT_PATH,
+  PROFILE_PATH,
   printPath,
   recordPath,
   routeOf,
@@ -38,6 +39,7 @@ test("every address that the page makes leads back to where it came from", () =>
   expect(routeOf(dayPath(), GAMES)).toEqual({ page: "day", day: "today" });
   expect(routeOf(dayPath("2026-12-24"), GAMES)).toEqual({ page: "day", day: "2026-12-24" });
   expect(routeOf(samePath(TABLE), GAMES)).toEqual({ page: "same", table: TABLE });
+  expect(routeOf(PROFILE_PATH, GAMES)).toEqual({ page: "profile" });
   expect(routeOf("/challenge", GAMES)).toEqual({ page: "challenge" });
   expect(routeOf("/", GAMES)).toEqual({ page: "home" });
   expect(routeOf("/join", GAMES)).toEqual({ page: "join" });

@@ -16,6 +16,7 @@ export type Route<Game extends string = string> =
   | { page: "print"; paper: Paper<Game> | null }
   | { page: "day"; day: string }
   | { page: "challenge" }
+  | { page: "profile" }
   | { page: "same"; table: string }
   | { page: "sets"; set: string | null }
   | { page: "nowhere" };
@@ -78,6 +79,7 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
   if (compared) return { page: "same", table: compared };
   const [, day] = DAY.exec(path) ?? [];
   if (day) return { page: "day", day };
+  if (path === PROFILE_PATH) return { page: "profile" };
   if (path === "/challenge") return { page: "challenge" };
   if (path === "/campaign-join") return { page: "campaign-join" };
   if (path === SHEET_PATH) return { page: "score-sheet" };
@@ -117,6 +119,10 @@ export const joinAddress = (secret: string): string => `${location.origin}/join#
 export const dayPath = (day = "today"): string => `/days/${day}`;
 /** What came of a table's game, beside all others with the same tiles or dice. */
 export const samePath = (table: string): string => `/table/${table}/same`;
+/** The own games; behind a "#", it may bring the way to another device's profile along. */
+export const PROFILE_PATH = "/profile";
+export const profileAddress = (secret: string): string =>
+  `${location.origin}${PROFILE_PATH}#${secret}`;
 export const challengeAddress = (secret: string): string =>
   `${location.origin}/challenge#${secret}`;
 

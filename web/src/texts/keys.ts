@@ -9,6 +9,7 @@ import type days from "../../../src/dorfplatz/language/en/days.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
 import type learning from "../../../src/dorfplatz/language/en/learning.json";
 import type page from "../../../src/dorfplatz/language/en/page.json";
+import type profile from "../../../src/dorfplatz/language/en/profile.json";
 import type rulings from "../../../src/dorfplatz/language/en/rulings.json";
 import type score_sheet from "../../../src/dorfplatz/language/en/score_sheet.json";
 import type set_editor from "../../../src/dorfplatz/language/en/set_editor.json";
@@ -28,6 +29,7 @@ interface Texts {
   dorfromantik: typeof dorfromantik;
   page: typeof page;
   learning: typeof learning;
+  profile: typeof profile;
   rulings: typeof rulings;
   score_sheet: typeof score_sheet;
   set_editor: typeof set_editor;

@@ -1,26 +1,20 @@
-import type { GameSeen } from "../api/campaigns";
-import { useText } from "../texts/texts";
-import { useNarrow } from "../widgets/narrow";
+/** Results as a picture. */
+
+import "./chart.css";
 import { chartOf } from "./chart";
+import { useNarrow } from "./narrow";
 
 /** Of more games than these, only some have their numbers beside them. */
 const ROOM = { wide: 14, narrow: 8 };
 
-/** The results from game to game; the table below it says the same. */
-export function ResultsChart({ games }: { games: readonly GameSeen[] }) {
-  const t = useText();
+/** Results from game to game; what stands beside it says the same. */
+export function ResultsChart({ results, label }: { results: readonly number[]; label: string }) {
   const size = useNarrow() ? "narrow" : "wide";
-  const results = games.map(({ result }) => result);
   const { width, height, dots, line, best, marks } = chartOf(results, size);
-  const every = Math.ceil(games.length / ROOM[size]);
+  const every = Math.ceil(results.length / ROOM[size]);
   const isTold = (number: number) => (number - 1) % every === 0;
   return (
-    <svg
-      className="chart"
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t("campaign_page:games.chart", { points: Math.max(...results) })}
-    >
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {marks.map(({ points, y }) => (
         <g key={points}>
           <path className="chart-mark" d={`M44 ${y}H${width}`} />
