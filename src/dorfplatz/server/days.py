@@ -1,9 +1,9 @@
 """The games of the day: the same tiles or dice for everyone, and one counted try.
 
-It is that of a browser, or of all browsers of a profile. Days are those of the calendar, in UTC. All
-chance of a day's game follows from a key that the server keeps for itself. Its commitment can be
-seen from the day before on; it is told when nobody plays that game for its board any more, and from
-then on anyone can play the same anywhere.
+It is that of a browser, or of all browsers of a profile. Days are those of the calendar, in UTC.
+All chance of a day's game follows from a key that the server keeps for itself. Its commitment can
+be seen from the day before on; it is told when nobody plays that game for its board any more, and
+from then on anyone can play the same anywhere.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ export function Statistics({ t, game, games }: { t: Say; game: string; games: Ow
           most: best,
           mean: numbers.format(mean),
         })}
-        {competing.length > 0 && `; ${t("profile:won_of", { won, most: games.length })}`}
+        {competing.length > 0 && `; ${t("profile:won_of", { value: won, most: games.length })}`}
       </p>
       {results.length > 1 && (
         <ResultsChart results={results} label={t("profile:chart", { most: best })} />
