@@ -115,6 +115,8 @@ def check_someone_can_go_on_until_the_end(game: Game) -> None:
     _promise([decides, game.is_chance, game.is_over].count(True) == 1, game, "one thing is next")
     _promise(bool(game.legal_moves()) == decides, game, "legal moves where one has to decide")
     _promise(bool(game.outcomes()) == game.is_chance, game, "outcomes where chance decides")
+    if game.is_chance:
+        _promise(":" not in game.position.chance_source(), game, "a source has no colon")
 
 
 def check_moves_differ(game: Game) -> None:
