@@ -16,3 +16,11 @@ def test_a_trial_of_tiles_counts_every_placement_and_every_point() -> None:
     assert told == [(0, 2), (1, 2), (2, 2)]
     assert trial["turns"]["least"] >= 45
     assert sum(trial["gained"].values()) == trial["score"]["mean"]
+
+
+def test_what_costs_points_is_told_as_well() -> None:
+    """One player had no town hall, and nobody one that counted."""
+    options = {"players": 2}
+    trial = try_set("bohemian-villages", options, lambda *_: None, games=1, seed=22).to_dict()
+    assert trial["gained"]["score.town_halls"] == -2.5
+    assert sum(trial["gained"].values()) == trial["score"]["mean"]

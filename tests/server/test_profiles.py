@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dorfplatz.game.registry import GAMES
 from dorfplatz.server.profiles import OwnGame, achievements
 from dorfplatz.server.results import SeatResult, TableResult
 from tests.server.live import ME, Browser, Json, Live, device
@@ -97,7 +98,8 @@ def test_achievements_are_reached_once() -> None:
         own_game(TILES, 170, 5),
     ]
     reached = {(one.kind, one.game, one.count): one.at for one in achievements(games[::-1])}
-    assert reached == {
+    # Other tests may have made further games known.
+    assert {key: at for key, at in reached.items() if key[1] in (None, *GAMES)} == {
         ("games", None, 1): 1,
         ("games", None, 10): None,
         ("games", None, 100): None,

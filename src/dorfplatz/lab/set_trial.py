@@ -88,14 +88,15 @@ def _add(trial: Trial, match: Match, game: Game) -> None:
     seats = 1 if match.kind.cooperative else match.seats
     trial.scores += scores[:seats]
     trial.best.append(max(scores))
-    trial.gained += Counter(game.position.gained_at_end())
+    # `+` would leave out what costs points.
+    trial.gained.update(game.position.gained_at_end())
     before: tuple[Position, Event] | None = None
     for moment, happened in game.replay():
         if before is not None:
-            trial.gained += Counter(moment.position.gained(*before))
+            trial.gained.update(moment.position.gained(*before))
         before = (moment.position.copy(), happened[0])
     assert before is not None
-    trial.gained += Counter(game.position.gained(*before))
+    trial.gained.update(game.position.gained(*before))
     turns = tally(game)["turns"]
     assert isinstance(turns, int)
     trial.turns.append(turns)
