@@ -62,6 +62,11 @@ function show(changed: readonly SetDraft[]): void {
   for (const listener of listeners) listener();
 }
 
+// What is written in another tab is known here before it could be written over.
+window.addEventListener("storage", ({ key }) => {
+  if (key === null || key.startsWith(PREFIX)) show(kept());
+});
+
 /** Keeps a set as it is now; where the browser keeps nothing, for as long as the page is open. */
 export function keep(draft: SetDraft): void {
   const written = { ...draft, at: Date.now() };

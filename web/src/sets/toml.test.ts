@@ -65,3 +65,7 @@ test("a tile set has its tiles on lines of their own, and what is unlocked in ta
   const painted = withTiles(data, unlocked, [{ ...tile, edges: repainted(tile.edges, 1, "F") }]);
   expect(tomlOf(painted)).toContain('edges = "VFMRMR"');
 });
+
+test("a character that TOML allows in no text is written by its number", () => {
+  expect(tomlOf({ name: "a\u007fb" })).toBe('name = "a\\u007fb"\n');
+});

@@ -8,8 +8,11 @@ const isTable = (value: Value): value is Table =>
 const isTables = (value: Value): value is readonly Table[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => isTable(one as Value));
 
+/** A text as TOML wants it: as JSON does, but for one control character more. */
+const quoted = (text: string): string => JSON.stringify(text).replaceAll("\u007f", "\\u007f");
+
 const BARE = /^[\w-]+$/;
-const nameOf = (name: string): string => (BARE.test(name) ? name : JSON.stringify(name));
+const nameOf = (name: string): string => (BARE.test(name) ? name : quoted(name));
 
 function inline(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
@@ -17,7 +20,7 @@ function inline(value: Value): string {
     const parts = Object.entries(value).map(([name, one]) => `${nameOf(name)} = ${inline(one)}`);
     return `{ ${parts.join(", ")} }`;
   }
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? quoted(value) : String(value);
 }
 
 /** A list of tables, one on each line. */
