@@ -68,6 +68,16 @@ def test_villages_are_written_checked_at_their_places_kept_printed_and_played(
         anschow.get_by_role("button", name="Remove dairy").tap()
         page.reload()
         expect(page.locator(".findings")).to_contain_text(FINE)
+        # Without a connection, nothing is said to be right; with one, it is checked by itself.
+        page.context.set_offline(True)
+        name_it(page, "my-box!")
+        expect(page.locator(".findings")).to_have_text(
+            "The server cannot be reached, so nothing is checked."
+        )
+        page.context.set_offline(False)
+        expect(page.locator(".findings")).to_contain_text("1 fault")
+        name_it(page, "my-box")
+        expect(page.locator(".findings")).to_contain_text(FINE)
         written = tomllib.loads(saved(page))
         expected = tomllib.loads(village_set("my-box"))
         (first, *others), (was, *rest) = written["village"], expected["village"]

@@ -84,7 +84,7 @@ function Findings({ checking: { checked, isCurrent, isCutOff } }: { checking: Ch
     <div className={faults.length > 0 ? "findings faulty" : "findings"} role="status">
       {isCutOff && <p>{t("set_editor:unchecked")}</p>}
       {!isCutOff && !checked && <p className="soft">{t("set_editor:checking")}</p>}
-      {checked && faults.length === 0 && <p>{t("set_editor:fine")}</p>}
+      {!isCutOff && checked && faults.length === 0 && <p>{t("set_editor:fine")}</p>}
       {faults.length > 0 && (
         <details open={faults.length < 6}>
           <summary>{t("set_editor:faults", { count: faults.length })}</summary>

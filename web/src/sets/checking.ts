@@ -11,6 +11,8 @@ export type SetFault = components["schemas"]["FaultSeen"];
 
 /** Until nothing is written for so long, in milliseconds, nothing is checked. */
 const PAUSE = 400;
+/** Where the server cannot be reached, it is asked again after so long. */
+const AGAIN = 3_000;
 
 export const check = (game: SetGame, toml: string): Promise<SetChecked> =>
   ask<SetChecked>("/sets/check", { game, toml });
@@ -30,7 +32,7 @@ export function useChecking(game: SetGame, toml: string): Checking {
   const of = `${language} ${toml}`;
   useEffect(() => {
     let isWanted = true;
-    const timer = setTimeout(() => {
+    const attempt = () =>
       check(game, toml).then(
         (checked) => {
           if (!isWanted) return;
@@ -38,10 +40,13 @@ export function useChecking(game: SetGame, toml: string): Checking {
           setCutOff(false);
         },
         (error: unknown) => {
-          if (isWanted) setCutOff(!(error instanceof Refusal));
+          if (!isWanted) return;
+          const isOut = !(error instanceof Refusal);
+          setCutOff(isOut);
+          if (isOut) timer = setTimeout(attempt, AGAIN);
         },
       );
-    }, PAUSE);
+    let timer = setTimeout(attempt, PAUSE);
     return () => {
       isWanted = false;
       clearTimeout(timer);
