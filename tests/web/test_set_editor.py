@@ -76,7 +76,12 @@ def test_villages_are_written_checked_at_their_places_kept_printed_and_played(
         )
         page.context.set_offline(False)
         expect(page.locator(".findings")).to_contain_text("1 fault")
-        name_it(page, "my-box")
+        # What another tab writes is not written over.
+        other = page.context.new_page()
+        other.goto(page.url)
+        name_it(other, "my-box")
+        expect(page.get_by_role("heading", name="my-box", exact=True)).to_be_visible()
+        other.close()
         expect(page.locator(".findings")).to_contain_text(FINE)
         written = tomllib.loads(saved(page))
         expected = tomllib.loads(village_set("my-box"))
