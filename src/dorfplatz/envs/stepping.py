@@ -16,6 +16,7 @@ from dorfplatz.game.dense import dense_of
 from dorfplatz.kernel.compile import COMPILED, specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array, scalar
+from dorfplatz.kernel.outcomes import is_possible
 from dorfplatz.kernel.random import WORDS, below, seed_generator
 from dorfplatz.kernel.verbs import CHANCE, OVER
 
@@ -43,11 +44,9 @@ if TYPE_CHECKING:
         apply_move,
         apply_outcome,
         count_moves,
-        count_outcomes,
         draw_outcome,
         is_legal,
         nth_move,
-        nth_outcome,
         start,
         to_move,
     )
@@ -117,14 +116,6 @@ def settle(setup: Any, state: Any) -> None:
     """Lets chance decide until a seat does, or the game is over."""
     while to_move(setup, state) == CHANCE:
         apply_outcome(setup, state, draw_outcome(setup, state))
-
-
-def is_possible(setup: Any, state: Any, outcome: int) -> bool:
-    """Whether an outcome can come now."""
-    possible = False
-    for n in range(count_outcomes(setup, state)):
-        possible |= nth_outcome(setup, state, n) == outcome
-    return possible
 
 
 def carry_out(setup: Any, state: Any, action: int) -> bool:

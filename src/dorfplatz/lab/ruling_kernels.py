@@ -12,6 +12,7 @@ from dorfplatz.bots.lineups import Lineup
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, scalar
+from dorfplatz.kernel.outcomes import is_possible
 from dorfplatz.kernel.verbs import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -20,11 +21,9 @@ if TYPE_CHECKING:
         apply_move,
         apply_outcome,
         count_moves,
-        count_outcomes,
         draw_outcome,
         is_legal,
         nth_move,
-        nth_outcome,
         score,
         start,
         to_move,
@@ -42,14 +41,6 @@ class Comparison(Block):
     """1 when what was done could not be done by the other reading, or somebody else was next."""
     other_scores = scalar("int32")
     """1 when it was the same to the end, and yet scored otherwise."""
-
-
-def has_outcome(setup: Any, state: Any, outcome: int) -> bool:
-    """Whether an outcome can come now."""
-    possible = False
-    for n in range(count_outcomes(setup, state)):
-        possible |= nth_outcome(setup, state, n) == outcome
-    return possible
 
 
 def has_same_moves(setup: Any, state: Any, other_setup: Any, other_state: Any) -> bool:
@@ -75,7 +66,7 @@ def play_side_by_side(
             return
         if seat == CHANCE:
             outcome = draw_outcome(setup, state)
-            if not has_outcome(other_setup, other, outcome):
+            if not is_possible(other_setup, other, outcome):
                 break
             apply_outcome(setup, state, outcome)
             apply_outcome(other_setup, other, outcome)
@@ -122,6 +113,6 @@ def side_by_side_kernel(kernels: Kernels, lineup: Lineup) -> Callable[..., None]
         "seed_bot": lineup.seed_kernel(kernels),
     }
     name = lineup.name(kernels)
-    for part in (has_outcome, has_same_moves, play_side_by_side):
+    for part in (is_possible, has_same_moves, play_side_by_side):
         verbs[part.__name__] = specialise(part, name, verbs)
     return specialise(compare_games, name, verbs)

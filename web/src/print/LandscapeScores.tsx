@@ -3,6 +3,7 @@
 import { factorOf, isHouseReading, tokensOf } from "../sheet/rules";
 import { FLAG_ROWS, LINE_ROWS, rowKey, TASK_ROWS, UNLOCKED_ROWS } from "../sheet/sheet";
 import { useText } from "../texts/texts";
+import { PadLine } from "./PadLine";
 import { PaperSheet } from "./ToPrint";
 
 const GAMES = 6;
@@ -21,27 +22,37 @@ export function LandscapeScores({ isWhole }: { isWhole: boolean }) {
               <Blank key={game} label={t("campaign_page:games.number", { number: game })} />
             ))}
           </tr>
-          <Line name={t("campaign_page:sheet.players")} className="pad-names" />
+          <PadLine
+            columns={COLUMNS}
+            name={t("campaign_page:sheet.players")}
+            className="pad-names"
+          />
         </thead>
         <tbody>
           <Group name={t("score_sheet:sums.tasks")} />
           {TASK_ROWS.map((row) => (
-            <Line key={row} name={t(rowKey(row))} about={tokensOf(row, pieces).join(" ")} />
+            <PadLine
+              columns={COLUMNS}
+              key={row}
+              name={t(rowKey(row))}
+              about={tokensOf(row, pieces).join(" ")}
+            />
           ))}
-          <Line name={t("score_sheet:print.sum")} className="pad-sum" />
+          <PadLine columns={COLUMNS} name={t("score_sheet:print.sum")} className="pad-sum" />
         </tbody>
         <tbody>
           <Group name={t("score_sheet:sums.flags_and_lines")} />
           {[...FLAG_ROWS, ...LINE_ROWS].map((row) => (
-            <Line key={row} name={t(rowKey(row))} />
+            <PadLine columns={COLUMNS} key={row} name={t(rowKey(row))} />
           ))}
-          <Line name={t("score_sheet:print.sum")} className="pad-sum" />
+          <PadLine columns={COLUMNS} name={t("score_sheet:print.sum")} className="pad-sum" />
         </tbody>
         {isWhole && (
           <tbody>
             <Group name={t("score_sheet:sums.unlocked")} />
             {UNLOCKED_ROWS.map((row) => (
-              <Line
+              <PadLine
+                columns={COLUMNS}
                 key={row}
                 name={`${t(rowKey(row))}${isHouseReading(row) ? "*" : ""}`}
                 about={
@@ -49,12 +60,12 @@ export function LandscapeScores({ isWhole }: { isWhole: boolean }) {
                 }
               />
             ))}
-            <Line name={t("score_sheet:print.sum")} className="pad-sum" />
+            <PadLine columns={COLUMNS} name={t("score_sheet:print.sum")} className="pad-sum" />
           </tbody>
         )}
         <tbody>
-          <Line name={t("campaign_page:sheet.total")} className="pad-total" />
-          <Line name={t("score_sheet:print.rank")} />
+          <PadLine columns={COLUMNS} name={t("campaign_page:sheet.total")} className="pad-total" />
+          <PadLine columns={COLUMNS} name={t("score_sheet:print.rank")} />
         </tbody>
       </table>
       {isWhole && <p className="paper-note">{t("score_sheet:house")}</p>}
@@ -68,27 +79,6 @@ function Group({ name }: { name: string }) {
       <th scope="colgroup" colSpan={GAMES + 1}>
         {name}
       </th>
-    </tr>
-  );
-}
-
-function Line({
-  name,
-  about = "",
-  className,
-}: {
-  name: string;
-  about?: string;
-  className?: string;
-}) {
-  return (
-    <tr className={className}>
-      <th scope="row">
-        {name} {about && <span className="pad-about">{about}</span>}
-      </th>
-      {COLUMNS.map((game) => (
-        <td key={game} />
-      ))}
     </tr>
   );
 }

@@ -3,6 +3,7 @@
 import { MOST_PLAYERS, NUMBERS, ROWS, type ScoreRow, SHOPS } from "../sheet/villages/rules";
 import type { TextKey } from "../texts/keys";
 import { useText } from "../texts/texts";
+import { PadLine } from "./PadLine";
 import { PaperSheet } from "./ToPrint";
 
 const GAMES = [1, 2];
@@ -36,40 +37,29 @@ export function VillageScores() {
           {ROWS.map((row) => (
             <tbody key={row}>
               {COUNTED[row].map((counted) => (
-                <Line key={counted} name={t(counted, { count: 2 })} className="pad-counted" />
+                <PadLine
+                  columns={PLAYERS}
+                  key={counted}
+                  name={t(counted, { count: 2 })}
+                  className="pad-counted"
+                />
               ))}
-              <Line
+              <PadLine
+                columns={PLAYERS}
                 name={t(`bohemian-villages:score.${row}`)}
                 about={row === "coins" ? "" : t(`score_sheet:print.brings.${row}`, NUMBERS[row])}
               />
             </tbody>
           ))}
           <tbody>
-            <Line name={t("campaign_page:sheet.total")} className="pad-total" />
+            <PadLine
+              columns={PLAYERS}
+              name={t("campaign_page:sheet.total")}
+              className="pad-total"
+            />
           </tbody>
         </table>
       ))}
     </PaperSheet>
-  );
-}
-
-function Line({
-  name,
-  about = "",
-  className,
-}: {
-  name: string;
-  about?: string;
-  className?: string;
-}) {
-  return (
-    <tr className={className}>
-      <th scope="row">
-        {name} {about && <span className="pad-about">{about}</span>}
-      </th>
-      {PLAYERS.map((player) => (
-        <td key={player} />
-      ))}
-    </tr>
   );
 }
