@@ -6,9 +6,16 @@ any landscape of `MAX_TILES` tiles can touch, however they are spread.
 
 from __future__ import annotations
 
-from dorfplatz.dorfromantik.hexes import STEPS, opposite
+from typing import Final
+
+from dorfplatz.dorfromantik.hexes import STEPS, cell_q, opposite
 from dorfplatz.dorfromantik.state import SLOTS, State
 from dorfplatz.kernel.compile import compiled
+
+_COLUMN: Final = 24
+"""So many slots lie between the columns of cells. Neighbours are near in memory, and in a landscape
+no longer than this no two cells want the same slot."""
+_ELSEWHERE: Final = STEPS[2] - _COLUMN
 
 
 @compiled
@@ -27,8 +34,7 @@ def _item(entry: int) -> int:
 @compiled
 def _slot(state: State, cell: int) -> int:
     """The slot that holds this cell, or the empty one where it would go."""
-    # Fibonacci hashing: the golden ratio times 2**16, of which the highest 9 bits are kept.
-    slot = ((cell * 40503) & 0xFFFF) >> 7
+    slot = (cell - _ELSEWHERE * cell_q(cell)) & (SLOTS - 1)
     entry = state.slots[slot]
     while entry != 0 and entry >> 16 != cell:
         slot = (slot + 1) & (SLOTS - 1)

@@ -13,6 +13,8 @@ from dorfplatz.dorfromantik.inspection import (
     Task,
     Territory,
     flags_out,
+    has_node_in,
+    open_edges_in,
     root_in,
     task_at,
     tasks_out,
@@ -133,12 +135,13 @@ def _closed_roots(state: State, after: State) -> list[int]:
     was_open = {
         root_in(after, node)
         for node in range(1, int(node_at(state.places, 1)))
-        if state.open_edges[node] > 0 and state.parent[node] < 0
+        if root_in(state, node) == node and open_edges_in(state, node) > 0
     }
     new = node_at(state.places, 0)
-    nodes = (new + landscape for landscape in TASK_LANDSCAPES if after.parent[new + landscape])
+    shown = (new + landscape for landscape in TASK_LANDSCAPES)
+    nodes = (node for node in shown if has_node_in(after, node))
     changed = was_open | {root_in(after, node) for node in nodes}
-    return sorted(root for root in changed if after.open_edges[root] == 0)
+    return sorted(root for root in changed if open_edges_in(after, root) == 0)
 
 
 # In sentences.

@@ -14,7 +14,14 @@ from dorfplatz.dorfromantik.hexes import count_directions, filled, lines, of_lan
 from dorfplatz.dorfromantik.landscapes import KINDS, RAILROAD, RIVER, VILLAGE
 from dorfplatz.dorfromantik.promises import count_sizes, count_ways
 from dorfplatz.dorfromantik.state import PHASE_PLACE, Setup, State
-from dorfplatz.dorfromantik.territories import landscape_of, node_at, root_of, tiles_at
+from dorfplatz.dorfromantik.territories import (
+    is_root,
+    landscape_of,
+    node_at,
+    open_edges_at,
+    root_of,
+    tiles_at,
+)
 from dorfplatz.dorfromantik.unlocked_evaluation import has_unlocked
 from dorfplatz.dorfromantik.unlocked_features import UNLOCKED_FEATURES, tell_unlocked
 from dorfplatz.kernel.compile import compiled
@@ -104,7 +111,7 @@ def _tell_tasks(state: State, told: Ints) -> None:
         missing = min(number - tiles_at(state, root), _MOST_MISSING) - 1
         ways = count_ways(state, root, landscape, number)
         told[_TASK_STATE + (is_line * _MOST_MISSING + missing) * _WAYS + ways] += 1
-        told[_TASK_OPEN + is_line * _OPEN + min(state.open_edges[root], _OPEN) - 1] += 1
+        told[_TASK_OPEN + is_line * _OPEN + min(open_edges_at(state, root), _OPEN) - 1] += 1
         told[_TASK_NUMBERS + is_line * _MOST_MISSING + missing] += number
 
 
@@ -126,7 +133,7 @@ def _tell_flags(state: State, told: Ints) -> None:
     for flag in range(state.flags):
         node = state.flag_node[flag]
         root = root_of(state, node)
-        edges = min(state.open_edges[root], _OPEN - 1)
+        edges = min(open_edges_at(state, root), _OPEN - 1)
         told[_FLAGS + edges] += 1
         told[_FLAGS + _OPEN + edges] += tiles_at(state, root)
         told[_NO_FLAG + landscape_of(node) - 1] = 0
@@ -147,8 +154,8 @@ def _tell_open_edges(state: State, told: Ints) -> None:
     for landscape in range(1, KINDS + 1):
         for place in range(state.places):
             node = node_at(place, landscape)
-            if state.parent[node] < 0:
-                told[_OPEN_EDGES + landscape - 1] += state.open_edges[node]
+            if is_root(state, node):
+                told[_OPEN_EDGES + landscape - 1] += open_edges_at(state, node)
 
 
 @compiled
@@ -163,10 +170,10 @@ def _tell_lines(state: State, landscape: int, told: Ints) -> None:
     total = 0
     for place in range(state.places):
         node = node_at(place, landscape)
-        if state.parent[node] >= 0:
+        if not is_root(state, node):
             continue
         tiles = tiles_at(state, node)
-        edges = state.open_edges[node]
+        edges = open_edges_at(state, node)
         count += 1
         total += tiles
         if tiles > best or (tiles == best and edges > best_open):

@@ -25,7 +25,13 @@ from dorfplatz.dorfromantik.promises import (
     value_of_flag,
 )
 from dorfplatz.dorfromantik.state import Setup, State
-from dorfplatz.dorfromantik.territories import landscape_of, node_at, tiles_at
+from dorfplatz.dorfromantik.territories import (
+    is_root,
+    landscape_of,
+    node_at,
+    open_edges_at,
+    tiles_at,
+)
 from dorfplatz.kernel.compile import compiled
 
 _MET: Final = 60_000
@@ -102,6 +108,6 @@ def _largest(state: State, first: int, last: int) -> int:
     for place in range(state.places):
         for landscape in range(first, last + 1):
             node = node_at(place, landscape)
-            if state.parent[node] < 0 and state.open_edges[node] > 0:
+            if is_root(state, node) and open_edges_at(state, node) > 0:
                 most = max(most, tiles_at(state, node))
     return most

@@ -9,8 +9,10 @@ from typing import Final
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.dorfromantik.state import State
 from dorfplatz.dorfromantik.territories import (
+    has_node,
     landscape_of,
     node_at,
+    open_edges_at,
     place_of,
     root_of,
     tiles_at,
@@ -21,6 +23,10 @@ root_in: Final = uncompiled(root_of)
 """The node at which a territory is counted, looked up in the block itself."""
 tiles_in: Final = uncompiled(tiles_at)
 """How many tiles the territory with this root has, likewise."""
+open_edges_in: Final = uncompiled(open_edges_at)
+"""How many of its edges touch an empty cell, likewise."""
+has_node_in: Final = uncompiled(has_node)
+"""Whether a tile lies in the node's place that shows its landscape, likewise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ def territories(state: State) -> list[Territory]:
         Territory(
             Landscape(landscape_of(root)),
             tuple(state.place_cell[place_of(node)] for node in nodes),
-            state.open_edges[root],
+            open_edges_in(state, root),
         )
         for root, nodes in _nodes_by_root(state).items()
     ]
@@ -64,7 +70,7 @@ def _nodes_by_root(state: State) -> dict[int, list[int]]:
     """The nodes of each territory in the order of placement, by its root."""
     found: dict[int, list[int]] = {}
     for node in range(1, node_at(state.places, 1)):
-        if state.parent[node]:
+        if has_node_in(state, node):
             found.setdefault(root_in(state, node), []).append(node)
     return found
 
@@ -93,7 +99,7 @@ def task_at(state: State, node: int) -> Task:
         Landscape(landscape_of(node)),
         state.place_number[place],
         tiles_in(state, root),
-        state.open_edges[root],
+        open_edges_in(state, root),
     )
 
 

@@ -39,7 +39,7 @@ from dorfplatz.dorfromantik.state import (
     Setup,
     State,
 )
-from dorfplatz.dorfromantik.territories import node_at, root_of, tiles_at
+from dorfplatz.dorfromantik.territories import node_at, open_edges_at, root_of, tiles_at
 from dorfplatz.kernel.bits import count_bits, nth_bit
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.layout import Ints
@@ -208,7 +208,7 @@ def grown(state: State, position: int, edges: int, landscape: int) -> tuple[int,
             open_edges -= 1
             if first:
                 tiles += tiles_at(state, root)
-                open_edges += state.open_edges[root]
+                open_edges += open_edges_at(state, root)
     return tiles, open_edges
 
 

@@ -22,9 +22,11 @@ from dorfplatz.dorfromantik.state import (
 )
 from dorfplatz.dorfromantik.territories import (
     add_node,
+    change_open_edges,
     join,
     landscape_of,
     node_at,
+    open_edges_at,
     place_of,
     root_of,
     tiles_at,
@@ -53,11 +55,11 @@ def _lay_tile(setup: Setup, state: State, cell: int, turn: int) -> int:
         if other == 0:
             show_edge(state, cell, direction, landscape)
             if is_joined(landscape):
-                state.open_edges[root_of(state, node_at(place, landscape))] += 1
+                change_open_edges(state, root_of(state, node_at(place, landscape)), 1)
         elif is_joined(other):
             neighbour = place_in(state, cell + STEPS[direction])
             root = root_of(state, node_at(neighbour, other))
-            state.open_edges[root] -= 1
+            change_open_edges(state, root, -1)
             if landscape == other:
                 join(state, root_of(state, node_at(place, landscape)), root)
     for direction in range(DIRECTIONS):
@@ -78,7 +80,7 @@ def _resolve_tasks(state: State) -> None:
         number = state.task_number[task]
         root = root_of(state, node)
         tiles = tiles_at(state, root)
-        if tiles < number and state.open_edges[root] > 0:
+        if tiles < number and open_edges_at(state, root) > 0:
             state.task_node[left] = node
             state.task_number[left] = number
             left += 1

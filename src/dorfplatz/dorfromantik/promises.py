@@ -21,7 +21,7 @@ from dorfplatz.dorfromantik.hexes import (
 from dorfplatz.dorfromantik.landscapes import KINDS, RAILROAD
 from dorfplatz.dorfromantik.moves import joined_root
 from dorfplatz.dorfromantik.state import NUMBERS, State
-from dorfplatz.dorfromantik.territories import landscape_of, root_of, tiles_at
+from dorfplatz.dorfromantik.territories import landscape_of, open_edges_at, root_of, tiles_at
 from dorfplatz.kernel.compile import compiled
 
 _MISSING_TERRITORY: Final = (1000, 800, 560, 370, 220, 70)
@@ -233,4 +233,4 @@ def value_of_flags(state: State) -> int:
 def value_of_flag(state: State, flag: int) -> int:
     """What one of the flags promises; nothing more, once its territory is closed and scores."""
     root = root_of(state, state.flag_node[flag])
-    return tiles_at(state, root) * _FLAG[min(state.open_edges[root], 3)]
+    return tiles_at(state, root) * _FLAG[min(open_edges_at(state, root), 3)]

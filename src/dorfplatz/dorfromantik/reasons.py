@@ -32,7 +32,12 @@ from dorfplatz.dorfromantik.promises import (
 )
 from dorfplatz.dorfromantik.score_rows import growing_rows
 from dorfplatz.dorfromantik.state import NO_TASK, TASK_FULFILLED, Setup, State
-from dorfplatz.dorfromantik.territories import landscape_of, place_of, root_of, territory_tiles
+from dorfplatz.dorfromantik.territories import (
+    is_closed,
+    landscape_of,
+    place_of,
+    territory_tiles,
+)
 from dorfplatz.dorfromantik.turn import apply_move
 from dorfplatz.interface.reasons import Reason, Weighing, about, weighing
 
@@ -212,9 +217,9 @@ def _about_flags(change: _Change) -> Iterator[Reason]:
         color = FLAG_COLORS[Landscape(landscape_of(node))]
         words = {"color": f"dorfromantik:flag.{color}"}
         tiles = _tiles(change.after, node)
-        open_edges = change.after.open_edges[int(root_of(change.after.record, node))]
-        was_open = is_new or change.before.open_edges[int(root_of(change.before.record, node))] > 0
-        if not open_edges and was_open:
+        closed = bool(is_closed(change.after.record, node))
+        was_open = is_new or not is_closed(change.before.record, node)
+        if closed and was_open:
             yield _reason("flag_scores", gain + 1000 * tiles, words, count=tiles)
         elif gain:
             name = "flag_new" if is_new else "flag_grows" if gain > 0 else "flag_opens"

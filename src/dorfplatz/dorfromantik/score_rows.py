@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from dorfplatz.dorfromantik.inspection import flags_out, territories, territory_of
+from dorfplatz.dorfromantik.inspection import (
+    flags_out,
+    open_edges_in,
+    territories,
+    territory_of,
+)
 from dorfplatz.dorfromantik.landscapes import FLAG_COLORS, TASK_LANDSCAPES, Landscape
 from dorfplatz.dorfromantik.row import Parts, Played, Row, part
 from dorfplatz.dorfromantik.scoring import flag_points, longest, points_of_flag, task_points
@@ -41,7 +46,7 @@ def _closed_flags(landscape: Landscape) -> Parts:
         roots = sorted(
             root
             for node, root in flags_out(state)
-            if landscape_of(node) == landscape and state.open_edges[root] == 0
+            if landscape_of(node) == landscape and open_edges_in(state, root) == 0
         )
         return [
             part(points_of_flag(state.record, root), *territory_of(state, root).cells)

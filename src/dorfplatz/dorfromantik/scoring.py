@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 from dorfplatz.dorfromantik.landscapes import Landscape
 from dorfplatz.dorfromantik.roles import FLAG_FESTIVAL
 from dorfplatz.dorfromantik.state import Setup, State
-from dorfplatz.dorfromantik.territories import landscape_of, node_at, root_of, tiles_at
+from dorfplatz.dorfromantik.territories import (
+    has_node,
+    landscape_of,
+    node_at,
+    open_edges_at,
+    root_of,
+    tiles_at,
+)
 from dorfplatz.interface.score_table import RowKernel
 from dorfplatz.kernel.compile import compiled, specialise
 
@@ -31,14 +38,14 @@ def points_of_flag(state: State, node: int) -> int:
     They count twice in a territory that the Flag Festival belongs to.
     """
     root = root_of(state, node)
-    if state.open_edges[root] > 0:
+    if open_edges_at(state, root) > 0:
         return 0
     tiles = tiles_at(state, root)
     festival = state.role_place[FLAG_FESTIVAL] - 1
     if festival < 0:
         return tiles
     festive = node_at(festival, landscape_of(node))
-    return 2 * tiles if state.parent[festive] != 0 and root_of(state, festive) == root else tiles
+    return 2 * tiles if has_node(state, festive) and root_of(state, festive) == root else tiles
 
 
 def _flag_points(setup: Setup, state: State, seat: int) -> int:

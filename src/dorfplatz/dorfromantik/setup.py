@@ -93,8 +93,7 @@ def _clear_the_table(state: State) -> None:
     for slot in range(SLOTS):
         state.slots[slot] = 0
     for node in range(NODES):
-        state.parent[node] = 0
-        state.open_edges[node] = 0
+        state.nodes[node] = 0
     for task in range(TASKS_OUT):
         state.task_node[task] = 0
         state.task_number[task] = 0

@@ -7,8 +7,7 @@ belongs to the *frontier*.
 
 A *territory* is what the rulebook calls so, and likewise a railroad or a river: tiles joined by
 equal edges of one landscape. All edges of a landscape on a tile are one, so that a place and a
-landscape together name a *node*; a territory is a tree of nodes (union-find), and its tiles and
-open edges are counted at the root.
+landscape together name a *node*; a territory is a tree of nodes (see `territories`).
 
 What stays the same lies apart from what changes, so that a state is small to copy.
 
@@ -162,11 +161,9 @@ class State(Block):
     follow from places and frontier, but finding them there costs more than copying them."""
 
     # Territories, railroads and rivers.
-    parent = array("int16", NODES)
-    """The node above in the tree; at a root, below zero, how many tiles the territory has; 0 where
-    there is no node."""
-    open_edges = array("int16", NODES)
-    """At a root: how many of its edges touch an empty cell."""
+    nodes = array("int32", NODES)
+    """The node above in the tree; at a root, below zero, what its territory counts; 0 where there
+    is none."""
     longest = array("int8", LANDSCAPES)
     """The most tiles that one territory of a landscape has (D32)."""
 

@@ -19,7 +19,7 @@ from dorfplatz.dorfromantik.landscapes import MEADOW, RAILROAD, RIVER, VILLAGE
 from dorfplatz.dorfromantik.moves import cell_of, heart_of, hearts_of, turn_of
 from dorfplatz.dorfromantik.roles import CIRCUS, CONSTRUCTION_SITE, HARBOR, TRAIN_STATION
 from dorfplatz.dorfromantik.state import GOLDEN_HEART, NO_TILE, PHASE_PLACE, Setup, State
-from dorfplatz.dorfromantik.territories import node_at, root_of, tiles_at
+from dorfplatz.dorfromantik.territories import has_node, node_at, open_edges_at, root_of, tiles_at
 from dorfplatz.dorfromantik.unlocked_scoring import (
     CIRCUS_POINTS,
     CONSTRUCTION_POINTS,
@@ -141,10 +141,10 @@ def _value_of_construction(state: State) -> int:
     value = 0
     for landscape in range(1, VILLAGE + 1):
         node = node_at(place, landscape)
-        if state.parent[node] != 0:
+        if has_node(state, node):
             root = root_of(state, node)
             missing = CONSTRUCTION_TILES - tiles_at(state, root)
-            if missing > 0 and state.open_edges[root] > 0:
+            if missing > 0 and open_edges_at(state, root) > 0:
                 value += CONSTRUCTION_POINTS * _CONSTRUCTION[missing]
     return value
 
@@ -155,10 +155,10 @@ def _value_of_station(state: State, role: int, landscape: int) -> int:
     if place < 0:
         return 0
     node = node_at(place, landscape)
-    if state.parent[node] == 0:
+    if not has_node(state, node):
         return 0
     root = root_of(state, node)
-    return tiles_at(state, root) * _OPEN_LINE[min(state.open_edges[root], 3)]
+    return tiles_at(state, root) * _OPEN_LINE[min(open_edges_at(state, root), 3)]
 
 
 @compiled

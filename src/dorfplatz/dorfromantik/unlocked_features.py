@@ -24,7 +24,14 @@ from dorfplatz.dorfromantik.roles import (
     TRAIN_STATION,
 )
 from dorfplatz.dorfromantik.state import GOLDEN_HEART, NO_TILE, Setup, State
-from dorfplatz.dorfromantik.territories import landscape_of, node_at, root_of, tiles_at
+from dorfplatz.dorfromantik.territories import (
+    has_node,
+    landscape_of,
+    node_at,
+    open_edges_at,
+    root_of,
+    tiles_at,
+)
 from dorfplatz.dorfromantik.unlocked_scoring import (
     CONSTRUCTION_TILES,
     flight,
@@ -132,7 +139,7 @@ def _tell_signalman(setup: Setup, state: State, told: Ints, signalman: int) -> N
     if place < 0:
         return
     root = root_of(state, node_at(place, RAILROAD))
-    if state.open_edges[root] == 0:
+    if open_edges_at(state, root) == 0:
         return
     told[signalman] = 1
     told[signalman + 1] = tiles_at(state, root)
@@ -181,10 +188,10 @@ def _tell_construction(state: State, told: Ints, construction: int) -> None:
         return
     for landscape in range(1, VILLAGE + 1):
         node = node_at(place, landscape)
-        if state.parent[node] != 0:
+        if has_node(state, node):
             root = root_of(state, node)
             missing = CONSTRUCTION_TILES - tiles_at(state, root)
-            if missing > 0 and state.open_edges[root] > 0:
+            if missing > 0 and open_edges_at(state, root) > 0:
                 told[construction + missing] += 1
 
 
@@ -210,11 +217,11 @@ def _tell_building(state: State, landscape: int, told: Ints, buildings: int) -> 
     if place < 0:
         return
     root = root_of(state, node_at(place, landscape))
-    if state.open_edges[root] == 0:
+    if open_edges_at(state, root) == 0:
         return
     own = buildings + (landscape - 1) * _BUILDING_PARTS
     told[own] = tiles_at(state, root)
-    told[own + 1] = min(state.open_edges[root], _OPEN)
+    told[own + 1] = min(open_edges_at(state, root), _OPEN)
     told[own + 2] = count_tokens(state, landscape)
     for task in range(state.tasks):
         node = state.task_node[task]
@@ -229,8 +236,8 @@ def _tell_station(state: State, role: int, landscape: int, told: Ints, station: 
     if place < 0:
         return
     node = node_at(place, landscape)
-    if state.parent[node] == 0:
+    if not has_node(state, node):
         return
     root = root_of(state, node)
     told[station] = tiles_at(state, root)
-    told[station + 1 + min(state.open_edges[root], _OPEN - 1)] = 1
+    told[station + 1 + min(open_edges_at(state, root), _OPEN - 1)] = 1

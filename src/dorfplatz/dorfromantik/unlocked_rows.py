@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from dorfplatz.dorfromantik.hexes import DIRECTIONS, STEPS, cell_q, cell_r
-from dorfplatz.dorfromantik.inspection import root_in, territory_of
+from dorfplatz.dorfromantik.inspection import has_node_in, root_in, territory_of
 from dorfplatz.dorfromantik.landscapes import RAILROAD, RIVER, TASK_LANDSCAPES, VILLAGE
 from dorfplatz.dorfromantik.roles import BUILDING, Role
 from dorfplatz.dorfromantik.row import Parts, Played, Row, part
@@ -126,7 +126,7 @@ def _construction(played: Played, _seat: int) -> list[Event]:
     if place is None:
         return []
     nodes = (node_at(place, landscape) for landscape in range(1, VILLAGE + 1))
-    homes = [territory_of(state, node) for node in nodes if state.parent[node]]
+    homes = [territory_of(state, node) for node in nodes if has_node_in(state, node)]
     large = [home for home in homes if len(home.cells) >= CONSTRUCTION_TILES]
     return [part(CONSTRUCTION_POINTS, *home.cells) for home in large]
 

@@ -22,7 +22,7 @@ from dorfplatz.dorfromantik.roles import (
     TRAIN_STATION,
 )
 from dorfplatz.dorfromantik.state import GOLDEN_HEART, RED_HEART, Setup, State
-from dorfplatz.dorfromantik.territories import node_at, root_of, tiles_at
+from dorfplatz.dorfromantik.territories import has_node, node_at, open_edges_at, root_of, tiles_at
 from dorfplatz.interface.score_table import RowKernel
 from dorfplatz.kernel.compile import compiled, specialise
 
@@ -180,7 +180,7 @@ def construction_site_points(setup: Setup, state: State, seat: int) -> int:
     large = 0
     for landscape in range(1, VILLAGE + 1):
         node = node_at(place, landscape)
-        if state.parent[node] != 0:
+        if has_node(state, node):
             large += tiles_at(state, root_of(state, node)) >= CONSTRUCTION_TILES
     return CONSTRUCTION_POINTS * large
 
@@ -215,10 +215,10 @@ def _closed_line(state: State, role: int, landscape: int) -> int:
     if place < 0:
         return 0
     node = node_at(place, landscape)
-    if state.parent[node] == 0:
+    if not has_node(state, node):
         return 0
     root = root_of(state, node)
-    return tiles_at(state, root) if state.open_edges[root] == 0 else 0
+    return tiles_at(state, root) if open_edges_at(state, root) == 0 else 0
 
 
 @compiled
