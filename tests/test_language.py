@@ -91,6 +91,11 @@ def test_two_numbers_in_one_sentence_have_a_plural_form_each() -> None:
     assert told == "Das Spiel hat 2 Plätze, angegeben: 1 Spieler."
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_zero_has_its_minus(language: str) -> None:
+    assert text("web:home.points", language, count=-5).startswith("−5 ")
+
+
 def test_what_a_value_says_is_never_taken_for_a_text() -> None:
     trick = '$t(common:counted.seats, {"count": {{needed}} })'
     assert trick in text("common:game.unknown", name=trick, names="{{name}}")

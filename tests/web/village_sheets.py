@@ -37,6 +37,8 @@ _HALL: Final[str] = Building.TOWN_HALL.key
 _FIGURES: Final = "figures"
 """The fault of a player with more figures on buildings than there are, each row being possible."""
 _RANDOM_SHEETS: Final = 120
+UNWRITTEN: Final = "unwritten"
+"""The coins printed on a town hall that still have to be written down."""
 
 
 def rules_data() -> Json:
@@ -70,15 +72,16 @@ def _edges() -> Iterator[list[Json]]:
         for row in _COUNTED:
             most = min(figures, _LEFT.get(row, figures))
             for count in (0, 1, most, most + 1):
-                yield [{row: count}, *others]
-        for coins in (1, MAX_COINS, MAX_COINS + 1, 0):
-            yield [{_HALL: 2, "halls": [coins, None]}, *others]
+                yield [{"coins": 3, row: count}, *others]
+        for coins in (1, MAX_COINS, MAX_COINS + 1, 0, UNWRITTEN):
+            yield [{"coins": 3, _HALL: 2, "halls": [coins, None]}, *others]
+        yield [{"church": 1}, *others]
         # Each of them is possible, but not all together.
         for shops in (figures - 2, figures - 1):
             yield [{_HALL: 1, "church": 1, "dairy": shops, "coins": 30}, *others]
         for row, most in _LEFT.items():
             for count in (most - 1, most):
-                yield [{row: count}, {row: 1}, *others[1:]]
+                yield [{"coins": 3, row: count}, {"coins": 3, row: 1}, *others[1:]]
 
 
 def _random_sheets() -> Iterator[list[Json]]:
@@ -101,17 +104,31 @@ def _judged(players: list[Json]) -> Json:
         None if _FIGURES in faults else sum(rows.values())
         for faults, rows in zip(wrong, points, strict=True)
     ]
+    missing = [_missing(player) for player in players]
     counted = [total for total in totals if total is not None]
+    is_whole = len(counted) == len(totals) and not any(wrong) and not any(missing)
     places = [
-        None if total is None else 1 + sum(other > total for other in counted) for total in totals
+        1 + sum(other > total for other in counted) if is_whole and total is not None else None
+        for total in totals
     ]
     return {
         "players": players,
         "wrong": [sorted(faults) for faults in wrong],
         "points": points,
         "totals": totals,
+        "missing": missing,
         "places": places,
     }
+
+
+def _missing(player: Json) -> list[str]:
+    """What has to be written down of a player: coins, and those of town halls in full villages."""
+    halls = [
+        f"hall.{number}"
+        for number, coins in enumerate(player.get("halls", ()), 1)
+        if coins == UNWRITTEN
+    ]
+    return [*([] if "coins" in player else ["coins"]), *halls]
 
 
 def _wrong(players: Sequence[Json]) -> list[set[str]]:
@@ -123,7 +140,7 @@ def _wrong(players: Sequence[Json]) -> list[set[str]]:
             row for row in _COUNTED if player.get(row, 0) > min(figures, _LEFT.get(row, figures))
         }
         for number, coins in enumerate(player.get("halls", ()), 1):
-            if coins is not None and not 1 <= coins <= MAX_COINS:
+            if isinstance(coins, int) and not 1 <= coins <= MAX_COINS:
                 faults.add(f"hall.{number}")
         wrong.append(faults)
     for row, most in _LEFT.items():
@@ -172,7 +189,7 @@ def _table(players: Sequence[Json], wrong: Sequence[set[str]]) -> tuple[Table, l
             continue
         halls = [*player.get("halls", ()), *[None] * player.get(_HALL, 0)][: player.get(_HALL, 0)]
         for number, coins in enumerate(halls, 1):
-            if coins is None or f"hall.{number}" in faults:
+            if not isinstance(coins, int) or f"hall.{number}" in faults:
                 idle.append(seat)
             else:
                 full.append((seat, coins))

@@ -87,7 +87,13 @@ def text(key: str, language: str = "en", /, **values: object) -> str:
     def fill(gap: re.Match[str]) -> str:
         nested, number, value = gap.groups()
         if value:
-            return str(values[value])
+            return _written(values[value])
         return text(nested, language, **({"count": values[number]} if number else {}))
 
     return _GAP.sub(fill, found[name])
+
+
+def _written(value: object) -> str:
+    """A value as sentences hold it: a number below zero with its minus, not with a hyphen."""
+    is_below = isinstance(value, int | float) and value < 0
+    return str(value).replace("-", "−") if is_below else str(value)

@@ -1,6 +1,7 @@
 /** The expected result over the game; the place that is shown can be chosen by mouse, touch and keys. */
 
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
+import { signed } from "../texts/signed";
 import { useWidth } from "../widgets/width";
 import { curveOf, graphOf, notable, placeNear } from "./graph";
 import { expected, judged, letterOf, type Told } from "./words";
@@ -88,7 +89,7 @@ export function AnalysisGraph({
               d={`M34 ${y}H${width - 28}`}
             />
             <text className="p-ink-soft" x="30" y={y + 4} textAnchor="end" fontSize="11">
-              {`${points}`.replace("-", "−")}
+              {signed(points)}
             </text>
           </g>
         ))}

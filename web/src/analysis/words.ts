@@ -5,6 +5,7 @@ import { eventOf, type RecordEvent } from "../api/moves";
 import { gameOf } from "../games/registry";
 import type { Name, TableView } from "../interface/game";
 import { eventWords } from "../narration/events";
+import { numbersIn } from "../texts/numbers";
 import { isolated, type Language, type Say } from "../texts/texts";
 
 const POINT = 1_000;
@@ -26,13 +27,11 @@ export interface Told {
 /** Thousandths of a point as points, to one digit; with a sign if wanted. */
 export function points(language: Language, value: number, sign = false): string {
   const rounded = Math.round(value / (POINT / 10)) / 10;
-  return new Intl.NumberFormat(language, {
+  return numbersIn(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: sign ? "exceptZero" : "negative",
-  })
-    .format(rounded)
-    .replace("-", "−");
+  })(rounded);
 }
 
 /** What a side is called. */

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { Sign } from "../art/Shapes";
+import { signed } from "../texts/signed";
 import { useText } from "../texts/texts";
 import type { Thing } from "./recent";
 import { Figure } from "./VillagePicture";
@@ -15,7 +16,7 @@ import {
   rowsOf,
   SHOPS,
 } from "./view";
-import { incomeSources, signed } from "./words";
+import { incomeSources } from "./words";
 import "./players.css";
 
 /** Buildings with a place in the small picture of a card, flags and crosses included. */
@@ -253,11 +254,11 @@ function Income({ player, hasCome }: { player: Player; hasCome: boolean }) {
 function Change({ points, isMaybe = false }: { points: number; isMaybe?: boolean }) {
   const t = useText();
   if (points === 0) return null;
-  const signed = points > 0 ? `+${points}` : `−${-points}`;
+  const told = points > 0 ? `+${points}` : signed(points);
   const kind = isMaybe ? " maybe" : points < 0 ? " lost" : "";
   return (
     <span className={`change${kind}`}>
-      {signed}
+      {told}
       {isMaybe && <span className="unseen"> {t("web:villages.with_this_move")}</span>}
     </span>
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
+import { signed } from "../texts/signed";
 import { useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
 import { SmallFigure } from "./ChoicePanel";
@@ -15,7 +16,7 @@ import {
   rowsOf,
   SHOPS,
 } from "./view";
-import { outcome, signed, sumOfParts } from "./words";
+import { outcome, sumOfParts } from "./words";
 import "./results.css";
 
 type Result = NonNullable<BohemianView["result"]>;

@@ -1,6 +1,7 @@
 /** Buildings and income in words, for those who read or hear the table. */
 
 import { useCallback } from "react";
+import { signed } from "../texts/signed";
 import { type Say, useText } from "../texts/texts";
 import type { Changes } from "./changes";
 import type { Placed } from "./recent";
@@ -125,9 +126,6 @@ export function sumOfParts(t: Say, sum: number, parts: readonly Part[]): string 
     ? `${told[0]}`
     : [signed(sum), told.join(" + ")].filter(Boolean).join(" = ");
 }
-
-/** A number with the sign that is as wide as a plus. */
-export const signed = (points: number): string => `${points}`.replace("-", "−");
 
 /** Who has won, and how the viewer has done. */
 export function outcome(

@@ -10,6 +10,7 @@ import { PageLink } from "../site/PageLink";
 import { dayPath, tablePath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { useDayTexts } from "../texts/days";
+import { signed } from "../texts/signed";
 import { type Say, useLanguage } from "../texts/texts";
 import { PendingButton } from "../widgets/PendingButton";
 import {
@@ -257,7 +258,7 @@ function BoardTable({
                   {listed(t, one.names)}
                   {one.own && <span className="soft"> ({t("days:you")})</span>}
                 </th>
-                <td>{one.points}</td>
+                <td>{one.points !== null && signed(one.points)}</td>
                 {!game.cooperative && <td>{atTable(t, one, game.seats)}</td>}
                 {hasLinks && <td>{one.table && <RecordLink t={t} one={one} onOpen={open} />}</td>}
               </tr>

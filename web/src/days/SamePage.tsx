@@ -8,6 +8,7 @@ import { gameTitle } from "../games/words";
 import { PageLink } from "../site/PageLink";
 import { challengeAddress, tablePath } from "../site/route";
 import { useDayTexts } from "../texts/days";
+import { signed } from "../texts/signed";
 import { CopyableAddress } from "../widgets/CopyableAddress";
 import { OnlyHere } from "../widgets/OnlyHere";
 import { PendingButton } from "../widgets/PendingButton";
@@ -59,7 +60,7 @@ export default function SamePage({ table }: { table: string }) {
                     {listed(t, names)}
                     {isThis && <span className="soft"> ({t("days:challenge.this")})</span>}
                   </th>
-                  <td>{points}</td>
+                  <td>{signed(points)}</td>
                   {isCompetition && <td className="soft">{seatWords(t, result).join(", ")}</td>}
                 </tr>
               );

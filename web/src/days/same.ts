@@ -1,6 +1,7 @@
 /** Games with the same tiles or dice, beside each other. */
 
 import { calledIn } from "../texts/names";
+import { signed } from "../texts/signed";
 import { isolated, type Say } from "../texts/texts";
 import { listed, type Result, type SameListed } from "./days";
 
@@ -19,10 +20,10 @@ export function sameInBrief(t: Say, { games }: SameListed): string {
   return games
     .map(({ result }) => peopleOf(result))
     .toSorted((one, other) => other.points - one.points)
-    .map(({ names, points }) => `${listed(t, names)} ${points}`)
+    .map(({ names, points }) => `${listed(t, names)} ${signed(points)}`)
     .join(" · ");
 }
 
 /** What each seat came to. */
 export const seatWords = (t: Say, { seats }: Result): string[] =>
-  seats.map(({ name, points }) => `${isolated(calledIn(t, name))}: ${points}`);
+  seats.map(({ name, points }) => `${isolated(calledIn(t, name))}: ${signed(points)}`);

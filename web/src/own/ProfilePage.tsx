@@ -9,6 +9,7 @@ import { PageLink } from "../site/PageLink";
 import { tablePath } from "../site/route";
 import { calledIn } from "../texts/names";
 import { useProfileTexts } from "../texts/profile";
+import { signed } from "../texts/signed";
 import { isolated, type Say, useLanguage } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { Achievements } from "./Achievements";
@@ -152,7 +153,7 @@ function Listed({ t, game }: { t: Say; game: OwnGame }) {
   const { table, seats, ended_at, points, open, of_day, cooperative } = game;
   const names = seats.map((seat) => {
     const name = isolated(calledIn(t, seat.name));
-    return cooperative ? name : `${name} ${seat.points}`;
+    return cooperative ? name : `${name} ${signed(seat.points)}`;
   });
   const title = gameTitle(t, game.game);
   const told = (

@@ -3,7 +3,8 @@
 import type { ReactNode } from "react";
 import { gameTitle } from "../games/words";
 import type { TextKey } from "../texts/keys";
-import { type Say, useLanguage } from "../texts/texts";
+import { useNumbers } from "../texts/numbers";
+import type { Say } from "../texts/texts";
 import { ResultsChart } from "../widgets/ResultsChart";
 import { grouped, type OwnGame, piecesOf, rowsOf, summary } from "./own";
 
@@ -11,7 +12,7 @@ import { grouped, type OwnGame, piecesOf, rowsOf, summary } from "./own";
 const MOST_DOTS = 40;
 
 export function Statistics({ t, game, games }: { t: Say; game: string; games: OwnGame[] }) {
-  const numbers = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
+  const written = useNumbers();
   const { best, mean, won } = summary(games);
   const results = games
     .slice(0, MOST_DOTS)
@@ -30,7 +31,7 @@ export function Statistics({ t, game, games }: { t: Say; game: string; games: Ow
         {t("profile:summary", {
           games: t("profile:games", { count: games.length }),
           most: best,
-          mean: numbers.format(mean),
+          mean: written(mean),
         })}
         {competing.length > 0 && `; ${t("profile:won_of", { value: won, most: games.length })}`}
       </p>
@@ -42,7 +43,7 @@ export function Statistics({ t, game, games }: { t: Say; game: string; games: Ow
         columns={["players", "games", "best", "mean"].map((one) => column(t, one))}
         rows={grouped(games).map(([players, some]) => {
           const found = summary(some);
-          return [players, found.games, found.best, numbers.format(found.mean)];
+          return [players, found.games, found.best, written(found.mean)];
         })}
       />
       <Figures
@@ -51,7 +52,7 @@ export function Statistics({ t, game, games }: { t: Say; game: string; games: Ow
         rows={rows.map(({ row, ...found }) => [
           t(`${game}:score.${row}` as TextKey),
           found.best,
-          <Bar key={row} part={found.mean / highest} text={numbers.format(found.mean)} />,
+          <Bar key={row} part={found.mean / highest} text={written(found.mean)} />,
         ])}
       />
       <Figures
@@ -59,7 +60,7 @@ export function Statistics({ t, game, games }: { t: Say; game: string; games: Ow
         columns={["building", "count"].map((one) => column(t, one))}
         rows={pieces.map(([kind, count]) => [
           t(`${game}:building.${kind}` as TextKey),
-          <Bar key={kind} part={count / most} text={numbers.format(count)} />,
+          <Bar key={kind} part={count / most} text={written(count)} />,
         ])}
       />
     </section>

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { TextKey } from "../texts/keys";
-import { useLanguage, useText } from "../texts/texts";
+import { useNumbers } from "../texts/numbers";
+import { useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import type { SetGame } from "./drafts";
 import { type Spread, type TrialResult, useTrial } from "./trial";
@@ -66,9 +67,9 @@ export function TrialPart({
 
 function Found({ game, result }: { game: SetGame; result: TrialResult }) {
   const t = useText();
-  const numbers = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
+  const written = useNumbers();
   const told = ({ mean, least, most }: Spread) =>
-    t("set_editor:trial.of", { mean: numbers.format(mean), least, most });
+    t("set_editor:trial.of", { mean: written(mean), least, most });
   const isTeam = game === "dorfromantik";
   const gained = Object.entries(result.gained).sort(([, a], [, b]) => b - a);
   return (
@@ -93,7 +94,7 @@ function Found({ game, result }: { game: SetGame; result: TrialResult }) {
           {gained.map(([name, points]) => (
             <tr key={name}>
               <th scope="row">{t(`${game}:${name}` as TextKey, { count: 2 })}</th>
-              <td>{numbers.format(points)}</td>
+              <td>{written(points)}</td>
             </tr>
           ))}
         </tbody>

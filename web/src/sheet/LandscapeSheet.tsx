@@ -28,7 +28,8 @@ export function LandscapeSheet({ current }: { current: Sheet }) {
   const { state } = current;
   const counted = countedIn(state);
   const judged = judge(counted);
-  const { rank } = rankAndNext(judged.total);
+  const reached = rankAndNext(judged.total).rank;
+  const rank = judged.faults.size > 0 ? undefined : reached;
   const rows = rowsOf(counted.pieces);
   const circles = rank && t("campaign_page:counted.circles", { count: rank.circles });
   const told = {

@@ -24,9 +24,10 @@ export function OtherSheets({
       <ul className="score-others">
         {others.map((sheet) => {
           const { id } = sheet.state;
-          const day = t("score_sheet:sheets.of", {
-            date: days.format(dateOf(textIn(sheet.state, DAY))),
-          });
+          const date = dateOf(textIn(sheet.state, DAY));
+          const day = date
+            ? t("score_sheet:sheets.of", { date: days.format(date) })
+            : t("score_sheet:sheets.undated");
           return (
             <li key={id}>
               <span>

@@ -1,5 +1,6 @@
 /** What a row brings; null where nothing is written yet. */
 
+import { signed } from "../texts/signed";
 import { useText } from "../texts/texts";
 
 export function Points({ points }: { points: number | null }) {
@@ -9,7 +10,7 @@ export function Points({ points }: { points: number | null }) {
       className="row-points"
       title={points === null ? undefined : t("score_sheet:points_of", { count: points })}
     >
-      {points ?? "–"}
+      {signed(points ?? "–")}
     </span>
   );
 }

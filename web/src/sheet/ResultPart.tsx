@@ -7,6 +7,7 @@ import { type Judged, rankAndNext } from "./rules";
 export function ResultPart({ judged }: { judged: Judged }) {
   const t = useText();
   const { rank, next } = rankAndNext(judged.total);
+  const isOpen = judged.faults.size > 0;
   const sums = [
     ["tasks", judged.tasks],
     ["flags_and_lines", judged.flagsAndLines],
@@ -29,24 +30,28 @@ export function ResultPart({ judged }: { judged: Judged }) {
           <dd>{judged.total}</dd>
         </div>
       </dl>
-      <p>
-        {next
-          ? t("score_sheet:result.range", { rank: name, first: rank.from, last: next.from - 1 })
-          : t("score_sheet:result.top", { rank: name, first: rank.from })}
-      </p>
-      <p>{t("score_sheet:result.circles", { count: rank.circles })}</p>
-      {next && (
-        <p className="soft">
-          {t("score_sheet:result.next", {
-            count: next.from - judged.total,
-            rank: t(nameKey("rank", next.rank)),
-          })}
-        </p>
-      )}
-      {judged.faults.size > 0 && (
+      {isOpen ? (
         <p className="score-faults">
-          {t("score_sheet:result.faults", { count: judged.faults.size })}
+          {t("score_sheet:result.faults", { count: judged.faults.size })}{" "}
+          {t("score_sheet:result.open")}
         </p>
+      ) : (
+        <>
+          <p>
+            {next
+              ? t("score_sheet:result.range", { rank: name, first: rank.from, last: next.from - 1 })
+              : t("score_sheet:result.top", { rank: name, first: rank.from })}
+          </p>
+          <p>{t("score_sheet:result.circles", { count: rank.circles })}</p>
+          {next && (
+            <p className="soft">
+              {t("score_sheet:result.next", {
+                count: next.from - judged.total,
+                rank: t(nameKey("rank", next.rank)),
+              })}
+            </p>
+          )}
+        </>
       )}
     </section>
   );

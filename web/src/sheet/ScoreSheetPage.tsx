@@ -40,10 +40,11 @@ function Shown() {
   const { game, id } = current.state;
   const [part, openPart] = usePart(game);
   const villages = useOutcome();
-  const outcome = (state: SheetState): string =>
-    state.game === "dorfromantik"
-      ? t("web:home.points", { count: judge(countedIn(state)).total })
-      : villages(state);
+  const outcome = (state: SheetState): string => {
+    if (state.game !== "dorfromantik") return villages(state);
+    const { total, faults } = judge(countedIn(state));
+    return faults.size > 0 ? "–" : t("web:home.points", { count: total });
+  };
   return (
     <main className="page score-sheet">
       <header className="score-head">

@@ -28,8 +28,8 @@ export function SendPart({ state, told }: { state: SheetState; told: Told }) {
   };
   const sendPicture = async () => {
     setProblem("");
-    const day = days.format(dateOf(textIn(state, DAY)));
-    const about = `${t(`${state.game}:title`)} · ${day}`;
+    const date = dateOf(textIn(state, DAY));
+    const about = [t(`${state.game}:title`), date && days.format(date)].filter(Boolean).join(" · ");
     const drawn = pictureOf(t("score_sheet:title"), about, told);
     const file = `${state.game}.png`;
     try {

@@ -6,6 +6,7 @@
 import { LANDSCAPE } from "./fields";
 import {
   DAY,
+  dateOf,
   type Field,
   GAME_NAMES,
   type GameName,
@@ -78,7 +79,7 @@ export function read(text: string, now: number = Date.now()): SheetState | null 
 }
 
 function canHold(game: GameName, name: string, value: string): boolean {
-  if (name === DAY) return /^(\d{8})?$/.test(value);
+  if (name === DAY) return value === "" || dateOf(value) !== null;
   const { fields, canHold } = KINDS[game];
   return fields.has(name) && (value === "" || canHold(name, value));
 }

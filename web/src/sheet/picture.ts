@@ -1,6 +1,7 @@
 /** The sheet as a picture to send: an SVG in the colours in which the page is shown. */
 
 import { shapesAlone } from "../art/alone";
+import { signed } from "../texts/signed";
 import type { SignShape } from "./Sign";
 
 /** What stands in a line: a number for each column, none where nothing is counted. */
@@ -56,7 +57,7 @@ export function pictureOf(
     text(width - EDGE - (columns - 1 - column) * COLUMN, y, said, `text-anchor="end" ${more}`);
   const line = ({ name, points }: Line, x: number, y: number, more = "") =>
     text(x, y, name, more) +
-    points.map((count, column) => inColumn(column, y, count ?? "–", more)).join("");
+    points.map((count, column) => inColumn(column, y, signed(count ?? "–"), more)).join("");
   const rule = (y: number) =>
     `<path d="M${EDGE} ${y}H${width - EDGE}" stroke="${ink}" stroke-opacity="0.3"/>`;
   const signAt = ({ shape, box }: SignShape, y: number) => {

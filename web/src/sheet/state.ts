@@ -70,6 +70,8 @@ export const dayOf = (date: Date): string =>
     .map((part) => String(part).padStart(2, "0"))
     .join("");
 
-/** The date of a day that fields hold. */
-export const dateOf = (day: string): Date =>
-  new Date(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));
+/** The date of a day that fields hold; null where they hold none. */
+export function dateOf(day: string): Date | null {
+  const date = new Date(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));
+  return day !== "" && dayOf(date) === day ? date : null;
+}

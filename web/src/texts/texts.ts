@@ -1,8 +1,9 @@
 /** Texts in the reader's language, from the very files that the Python package shows. */
 
 import i18next from "i18next";
-import { useCallback, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { TextKey } from "./keys";
+import { signed } from "./signed";
 
 export const LANGUAGES = ["en", "de", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -62,9 +63,14 @@ export const useLanguage = (): Language =>
 const TO_THE_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+/** Characters that nobody sees, and that turn what stands behind them. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** A name, kept from turning the direction of what stands around it. */
-export const isolated = (name: string): string =>
-  TO_THE_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+export function isolated(name: string): string {
+  const plain = name.replace(TURNING, "");
+  return TO_THE_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
 
 const allIsolated = (values: Values): Values =>
   Object.fromEntries(
@@ -74,11 +80,26 @@ const allIsolated = (values: Values): Values =>
     ]),
   );
 
+/**
+ * A sentence in which every number below zero has its minus. It is written only afterwards: a text
+ * in another one is asked for by the number itself.
+ */
+function withSigns(sentence: string, values: Values): string {
+  const below = Object.values(values).filter((value) => typeof value === "number" && value < 0);
+  return below.reduce<string>(
+    (told, value) => told.replaceAll(`${value}`, signed(value)),
+    sentence,
+  );
+}
+
+/** Gives texts in a language. */
+export const sayIn =
+  (language: Language): Say =>
+  (key, values = {}) =>
+    withSigns(i18next.t(key, { lng: language, ...allIsolated(values) }), values);
+
 /** Gives texts in the reader's language, and draws anew when that changes. */
 export function useText(): Say {
   const language = useLanguage();
-  return useCallback(
-    (key, values) => i18next.t(key, { lng: language, ...(values && allIsolated(values)) }),
-    [language],
-  );
+  return useMemo(() => sayIn(language), [language]);
 }

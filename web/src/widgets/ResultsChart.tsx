@@ -1,6 +1,7 @@
 /** Results as a picture. */
 
 import "./chart.css";
+import { signed } from "../texts/signed";
 import { chartOf } from "./chart";
 import { useNarrow } from "./narrow";
 
@@ -19,7 +20,7 @@ export function ResultsChart({ results, label }: { results: readonly number[]; l
         <g key={points}>
           <path className="chart-mark" d={`M44 ${y}H${width}`} />
           <text className="p-ink-soft" x="36" y={y + 4} textAnchor="end" fontSize="12">
-            {points}
+            {signed(points)}
           </text>
         </g>
       ))}
@@ -37,7 +38,7 @@ export function ResultsChart({ results, label }: { results: readonly number[]; l
               fontSize="12"
               fontWeight={isBest ? 700 : 400}
             >
-              {result}
+              {signed(result)}
             </text>
           )}
           {isTold(number) && (

@@ -8,11 +8,11 @@ import { CountField } from "../CountField";
 import { Points } from "../Points";
 import { Sign } from "../Sign";
 import { isOn, type SheetState, textIn } from "../state";
+import { countKey, useFaultWords } from "./faultWords";
 import { countField, fullField, hallField, hallsOf, LONGEST_NAME, nameField } from "./fields";
 import {
   CHURCH,
   COINS,
-  type Fault,
   FIGURES,
   figuresOf,
   HALL,
@@ -51,6 +51,7 @@ interface PanelProps {
 export function PlayerPanel(props: PanelProps) {
   const { player, name, state, players, seat, onWrite } = props;
   const t = useText();
+  const faultWords = useFaultWords();
   const counts = players[player - 1]?.counts ?? {};
   const fault = seat?.faults.get(FIGURES);
   const isBlank = Object.keys(counts).length === 0;
@@ -75,7 +76,7 @@ export function PlayerPanel(props: PanelProps) {
       ))}
       {fault ? (
         <p role="alert" className="score-faults">
-          <FaultText fault={fault} />
+          {faultWords(fault)}
         </p>
       ) : (
         <p className="soft small">
@@ -88,14 +89,6 @@ export function PlayerPanel(props: PanelProps) {
     </>
   );
 }
-
-/** What is counted that is not called by its building. */
-const COUNT_NAMES: Readonly<Record<string, TextKey>> = {
-  [COINS]: "web:villages.coins",
-  flour_mill: "web:villages.flour_tiles",
-  glass_factory: "web:villages.glass_tiles",
-};
-const buildingKey = (kind: string): TextKey => `bohemian-villages:building.${kind}` as TextKey;
 
 const titleOf = (row: ScoreRow): TextKey => `bohemian-villages:score.${row}`;
 
@@ -120,17 +113,18 @@ const upTo = (most: number, least = 0): number[] =>
 
 function Count({ player, state, players, seat, row, onWrite }: PanelProps & { row: string }) {
   const t = useText();
+  const faultWords = useFaultWords();
   const field = countField(player, row);
   const written = textIn(state, field);
   const most = row === COINS ? COINS_BY_BUTTONS : roomFor(row, players, player - 1);
   const fault = seat?.faults.get(row);
   return (
     <CountField
-      name={t(COUNT_NAMES[row] ?? buildingKey(row), { count: 2 })}
+      name={t(countKey(row), { count: 2 })}
       sign={signOf(row)}
       value={written}
       possible={upTo(most)}
-      fault={fault && <FaultText fault={fault} written={Number(written)} />}
+      fault={fault && faultWords(fault, Number(written))}
       onWrite={(value) => onWrite(field, value)}
     />
   );
@@ -139,6 +133,7 @@ function Count({ player, state, players, seat, row, onWrite }: PanelProps & { ro
 /** Of each town hall, whether its village is full, and if so, the coins printed on it. */
 function Halls({ player, state, seat, onWrite }: PanelProps): ReactNode {
   const t = useText();
+  const faultWords = useFaultWords();
   return upTo(hallsOf(state, player), 1).map((hall) => {
     const name = t("score_sheet:villages.hall", { number: hall });
     const full = fullField(player, hall);
@@ -167,30 +162,10 @@ function Halls({ player, state, seat, onWrite }: PanelProps): ReactNode {
           >
             <Label>{t("score_sheet:villages.printed")}</Label>
             <Input maxLength={4} autoComplete="off" placeholder="–" />
-            <FieldError>
-              {fault && <FaultText fault={fault} written={Number(written)} />}
-            </FieldError>
+            <FieldError>{fault && faultWords(fault, Number(written))}</FieldError>
           </TextField>
         )}
       </div>
     );
   });
-}
-
-function FaultText({ fault, written = 0 }: { fault: Fault; written?: number }) {
-  const t = useText();
-  switch (fault.why) {
-    case "values":
-      return t("score_sheet:fault.values", {
-        number: written,
-        names: `${fault.least}–${fault.most}`,
-      });
-    case "supply":
-      return t("score_sheet:villages.fault.supply", {
-        number: fault.together,
-        limit: fault.most,
-      });
-    case "figures":
-      return t("score_sheet:villages.fault.figures", { number: fault.used, limit: fault.most });
-  }
 }

@@ -1,13 +1,18 @@
-/** Who comes first: everyone by their total, with shared places. */
+/** Who comes first: everyone by their total, with shared places once nothing is open. */
 
+import { signed } from "../../texts/signed";
 import { useText } from "../../texts/texts";
-import type { Seat } from "./rules";
+import type { SheetState } from "../state";
+import { useOpenWords } from "./faultWords";
+import { isWhole, type Seat } from "./rules";
 
 export function Ranking({
+  state,
   names,
   seats,
   winners,
 }: {
+  state: SheetState;
   names: readonly string[];
   seats: readonly Seat[];
   winners: string;
@@ -15,7 +20,8 @@ export function Ranking({
   const t = useText();
   const ranked = seats
     .map((seat, at) => ({ ...seat, at, name: names[at] }))
-    .sort((a, b) => (a.place ?? seats.length + 1) - (b.place ?? seats.length + 1) || a.at - b.at);
+    .sort((a, b) => (b.total ?? -Infinity) - (a.total ?? -Infinity) || a.at - b.at);
+  const isBegun = seats.some(({ total, faults }) => total !== null || faults.size > 0);
   return (
     <section className="score-result" aria-labelledby="score-ranking">
       <h2 id="score-ranking">{t("score_sheet:villages.ranking")}</h2>
@@ -32,14 +38,45 @@ export function Ranking({
             <tr key={at}>
               <td>{place === null ? "–" : `${place}.`}</td>
               <th scope="row">{name}</th>
-              <td>{total ?? "–"}</td>
+              <td>{signed(total ?? "–")}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p role="status" className={winners ? "score-winners" : "soft small"}>
-        {winners || t("score_sheet:villages.missing")}
-      </p>
+      <div role="status">
+        {winners && <p className="score-winners">{winners}</p>}
+        {!isBegun && <p className="soft small">{t("score_sheet:villages.missing")}</p>}
+        {isBegun && !winners && <Open state={state} names={names} seats={seats} />}
+      </div>
     </section>
+  );
+}
+
+/** Whose what keeps the winner open. */
+function Open({
+  state,
+  names,
+  seats,
+}: {
+  state: SheetState;
+  names: readonly string[];
+  seats: readonly Seat[];
+}) {
+  const t = useText();
+  const openWords = useOpenWords();
+  const open = seats.flatMap((seat, at) =>
+    isWhole(seat) ? [] : [{ at, name: names[at], words: openWords(state, at + 1, seat) }],
+  );
+  return (
+    <>
+      <p>{t("score_sheet:villages.open")}</p>
+      <ul className="score-open">
+        {open.map(({ at, name, words }) => (
+          <li key={at}>
+            <b>{name}:</b> {words.join(" ")}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from "react-aria-components";
+import { signed } from "../../texts/signed";
 import { useText } from "../../texts/texts";
 import { SendPart } from "../SendPart";
 import { change } from "../shelf";
@@ -51,7 +52,7 @@ export function VillageSheet({ state }: { state: SheetState }) {
           {people.map(({ id, name, seat }) => (
             <Tab key={id} id={id}>
               <span className="player-name">{name}</span>
-              <b>{seat?.total ?? "–"}</b>
+              <b>{signed(seat?.total ?? "–")}</b>
             </Tab>
           ))}
         </TabList>
@@ -70,10 +71,10 @@ export function VillageSheet({ state }: { state: SheetState }) {
       </Tabs>
       <output className="unseen">
         {people.map(({ id, name, seat }) => (
-          <span key={id}>{seat?.total != null && `${name}: ${seat.total}. `}</span>
+          <span key={id}>{seat?.total != null && `${name}: ${signed(seat.total)}. `}</span>
         ))}
       </output>
-      <Ranking names={names} seats={seats} winners={winners} />
+      <Ranking state={state} names={names} seats={seats} winners={winners} />
       <SendPart
         state={state}
         told={{
@@ -87,7 +88,7 @@ export function VillageSheet({ state }: { state: SheetState }) {
             name: t("campaign_page:sheet.total"),
             points: seats.map(({ total }) => total),
           },
-          outcome: winners,
+          outcome: winners || t("score_sheet:villages.open_short"),
         }}
       />
     </>

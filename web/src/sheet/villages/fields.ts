@@ -10,6 +10,7 @@ import {
   MOST_FIGURES,
   MOST_PLAYERS,
   type Player,
+  UNWRITTEN,
 } from "./rules";
 
 /** How many play. */
@@ -86,7 +87,9 @@ export function countedIn(state: SheetState): Player[] {
       return count === null ? [] : [[row, count]];
     });
     const halls = upTo(hallsOf(state, player)).map((hall) =>
-      isOn(state, fullField(player, hall)) ? numberOf(state, hallField(player, hall)) : null,
+      isOn(state, fullField(player, hall))
+        ? (numberOf(state, hallField(player, hall)) ?? UNWRITTEN)
+        : null,
     );
     return { counts: Object.fromEntries(written), halls };
   });

@@ -4,20 +4,23 @@ import {
   COINS,
   type Fault,
   FIGURES,
+  isWhole,
   judge,
   KINDS,
   mostOf,
   type Player,
   ROWS,
   roomFor,
+  UNWRITTEN,
 } from "./rules";
 import data from "./rules.data.json";
 
 interface Case {
-  players: (Record<string, number> & { halls?: (number | null)[] })[];
+  players: (Record<string, number> & { halls?: Player["halls"] })[];
   wrong: string[][];
   points: Record<string, number>[];
   totals: (number | null)[];
+  missing: string[][];
   places: (number | null)[];
 }
 
@@ -44,6 +47,10 @@ test("the page says of every sheet what the rules say: rows at fault, points, to
       seats.map(({ total }) => total),
       about,
     ).toEqual(told.totals);
+    expect(
+      seats.map(({ missing }) => missing),
+      about,
+    ).toEqual(told.missing);
     expect(
       seats.map(({ place }) => place),
       about,
@@ -86,7 +93,7 @@ test("no rule limits coins", () => {
 test("the figures of a player limit all buildings together, and one without them has no place", () => {
   const [one, other] = judge(players({ town_hall: 1, church: 6, dairy: 7 }, { coins: 3 }));
   expect(one?.faults.get(FIGURES)).toEqual({ why: "figures", used: 14, most: 13 });
-  expect([one?.total, one?.place, other?.place]).toEqual([null, null, 1]);
+  expect([one?.total, one?.place, other?.total, other?.place]).toEqual([null, null, -2, null]);
 });
 
 test("tiles that are left are limited for all players together", () => {
@@ -103,17 +110,29 @@ test("there is room for what neither the figures nor the tiles forbid", () => {
   expect(roomFor("church", players({ church: 1, dairy: 20 }, {}), 0)).toBe(0);
 });
 
-test("players with the same total share a place, and of whom nothing is written has none", () => {
-  const seats = judge(players({ coins: 9 }, { coins: 12 }, { coins: 12 }, {}));
-  expect(seats.map(({ place }) => place)).toEqual([3, 1, 1, null]);
-  expect(seats[3]?.total).toBeNull();
+test("players with the same total share a place, five of them if need be", () => {
+  const seats = judge(players({ coins: 9 }, { coins: 12 }, { coins: 12 }, { coins: 4 }));
+  expect(seats.map(({ place }) => place)).toEqual([3, 1, 1, 4]);
+  const alike = judge(Array.from({ length: 5 }, () => player({ coins: 7, church: 1 })));
+  expect(alike.map(({ total, place }) => [total, place])).toEqual(Array(5).fill([8, 1]));
+});
+
+test.each([
+  ["nothing", {}],
+  ["no coins", { church: 1 }],
+  ["a refused count", { coins: 20, dairy: 14 }],
+  ["a refused town hall", { coins: 20, town_hall: 1, halls: [31] }],
+  ["a full village without its printed coins", { coins: 20, town_hall: 1, halls: [UNWRITTEN] }],
+] as const)("nobody has a place while of somebody there is %s", (_, told) => {
+  const seats = judge([player(told as unknown as Case["players"][number]), player({ coins: 3 })]);
+  expect(seats.map(({ place }) => place)).toEqual([null, null]);
+  expect(seats.map(isWhole)).toEqual([false, true]);
 });
 
 test("a player below zero has a place like any other", () => {
-  const seats = judge(players({ coins: 0 }, { coins: 1 }, {}));
+  const seats = judge(players({ coins: 0 }, { coins: 1 }));
   expect(seats.map(({ total, place }) => [total, place])).toEqual([
     [-5, 2],
     [-4, 1],
-    [null, null],
   ]);
 });

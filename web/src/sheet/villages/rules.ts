@@ -46,8 +46,11 @@ export interface Player {
   /** Coins, and the buildings of each kind; of mills and factories, the tiles that are left. */
   counts: Readonly<Record<string, number>>;
   /** The printed coins of each town hall; null where its village is not full. */
-  halls: readonly (number | null)[];
+  halls: readonly (number | typeof UNWRITTEN | null)[];
 }
+
+/** The printed coins of a town hall that still have to be written down. */
+export const UNWRITTEN = "unwritten";
 
 /** Why a row, or a player, cannot be counted. */
 export type Fault =
@@ -57,18 +60,27 @@ export type Fault =
 
 export interface Seat {
   points: Readonly<Record<ScoreRow, number>>;
-  /** Null where nothing was written yet, or where the figures do not suffice. */
+  /** Of what counts so far; null where nothing was written, or where the figures do not suffice. */
   total: number | null;
+  /** Null for everyone as long as something of anybody is refused or missing. */
   place: number | null;
   /** How many of the figures stand on what is counted. */
   used: number;
   /** By the row: a kind, `hallRow`, or `FIGURES` for all together. */
   faults: ReadonlyMap<string, Fault>;
+  /** What has to be written down still: coins, or `hallRow`. Other empty rows are none of a kind. */
+  missing: readonly string[];
 }
+
+/** Whether all of a player stands there, and everything can be counted. */
+export const isWhole = ({ total, faults, missing }: Seat): boolean =>
+  total !== null && faults.size === 0 && missing.length === 0;
 
 export const FIGURES = "figures";
 /** A town hall, counted from 1. */
 export const hallRow = (hall: number): string => `hall.${hall}`;
+/** The number of the town hall that a row is about; 0 for any other row. */
+export const hallOf = (row: string): number => Number(/^hall\.(\d+)$/.exec(row)?.[1] ?? 0);
 
 /** How many figures a player has. */
 export const figuresOf = (players: number): number => data.figures[players] ?? 0;
@@ -94,7 +106,7 @@ function faultsOf(players: readonly Player[]): Faults[] {
       if ((counts[kind] ?? 0) > most) faults.set(kind, { why: "values", least: 0, most });
     }
     halls.forEach((coins, at) => {
-      if (coins !== null && (coins < 1 || coins > MOST_HALL_COINS))
+      if (typeof coins === "number" && (coins < 1 || coins > MOST_HALL_COINS))
         faults.set(hallRow(at + 1), { why: "values", least: 1, most: MOST_HALL_COINS });
     });
     return faults;
@@ -122,8 +134,18 @@ function hallCoins(player: Player, faults: Faults): number {
   const halls = has(player, faults, HALL);
   if (halls === 0) return data.noTownHall;
   const counted = player.halls.slice(0, halls);
-  return sum(counted.map((coins, at) => (faults.has(hallRow(at + 1)) ? 0 : (coins ?? 0))));
+  return sum(
+    counted.map((coins, at) =>
+      typeof coins === "number" && !faults.has(hallRow(at + 1)) ? coins : 0,
+    ),
+  );
 }
+
+/** What has to be written down of a player still. */
+const missingOf = ({ counts, halls }: Player): string[] => [
+  ...(COINS in counts ? [] : [COINS]),
+  ...halls.flatMap((coins, at) => (coins === UNWRITTEN ? [hallRow(at + 1)] : [])),
+];
 
 /** The shops in sets of different ones, the widest first. */
 function shopCoins(player: Player, faults: Faults): number {
@@ -165,15 +187,17 @@ export function judge(players: readonly Player[]): Seat[] {
     };
     const isCounted = Object.keys(player.counts).length > 0 && !faults.has(FIGURES);
     const used = usedBy(player.counts, faults);
-    return { points, faults, used, total: isCounted ? sum(Object.values(points)) : null };
+    const total = isCounted ? sum(Object.values(points)) : null;
+    return { points, faults, used, total, missing: missingOf(player), place: null };
   });
-  return seats.map((seat) => {
-    const more = seats.filter(
-      ({ total }) => (total ?? Number.NEGATIVE_INFINITY) > (seat.total ?? 0),
-    );
-    return { ...seat, place: seat.total === null ? null : 1 + more.length };
-  });
+  return seats.every(isWhole) ? placed(seats) : seats;
 }
+
+const placed = (seats: readonly Seat[]): Seat[] =>
+  seats.map((seat) => {
+    const more = seats.filter(({ total }) => (total ?? 0) > (seat.total ?? 0));
+    return { ...seat, place: 1 + more.length };
+  });
 
 /** How many of a kind a player could still have, beside all else that is written. */
 export function roomFor(kind: string, players: readonly Player[], at: number): number {
