@@ -93,7 +93,7 @@ def test_two_numbers_in_one_sentence_have_a_plural_form_each() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_number_below_zero_has_its_minus(language: str) -> None:
-    assert text("web:home.points", language, count=-5).startswith("−5 ")
+    assert text("web:home.points", language, count=-5).startswith("\N{MINUS SIGN}5 ")
 
 
 def test_what_a_value_says_is_never_taken_for_a_text() -> None:

@@ -5,8 +5,8 @@
 writes two files for each sheet and each help anew, after the rules, the printed tiles or the checks
 of a sheet have changed: the numbers that the page goes by, and many sheets, stacks or incomes with
 what the rules say of them. The sheet of Dorfromantik is made here, that of Bohemian Villages in
-`village_sheets`, the stacks in `tile_stacks`, incomes in `village_incomes`. The progress tree is
-made here, too.
+`village_sheets`, the stacks in `tile_stacks`, incomes in `village_incomes`, the limits of sets of
+one's own in `set_limits`. The progress tree is made here, too.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from dorfplatz.dorfromantik.campaign.rules_files import house_rules
 from dorfplatz.dorfromantik.campaign.sheet import ScoreSheet, score_of
 from dorfplatz.dorfromantik.campaign.sheet_check import SheetLimits, limits_of
 from dorfplatz.dorfromantik.landscapes import FLAG_LANDSCAPES
-from tests.web import tile_stacks, village_incomes, village_sheets
+from tests.web import set_limits, tile_stacks, village_incomes, village_sheets
 from tests.web.workspace import WEB
 
 FOLDER: Final = WEB / "src" / "sheet"
@@ -219,6 +219,7 @@ FILES: Final[dict[Path, Callable[[], object]]] = {
     village_incomes.CASES_FILE: village_incomes.cases,
     village_incomes.ROLLS_FILE: village_incomes.rolls,
     TREE_FILE: tree,
+    set_limits.LIMITS_FILE: set_limits.limits_data,
 }
 """What the page has of each game, with what makes it anew."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,12 +29,47 @@ class Place:
         return ", ".join(text(key, language, value=value) for key, value in self.steps)
 
 
-class Fault(DorfplatzError):
-    """One fault of a file, and its place."""
+@dataclass(frozen=True, slots=True)
+class Needless:
+    """A value of a file that may be missing: the table in which it stands, and its key there."""
 
-    def __init__(self, code: str, place: Place, **values: Any) -> None:
+    table: Mapping[str, object]
+    key: str
+
+    def way_in(self, data: object) -> tuple[str | int, ...]:
+        """The keys, and the places in lists from 0 on, that lead to it in `data`.
+
+        It has to be there.
+        """
+        way = _way_to(self.table, data)
+        assert way is not None
+        return (*way, self.key)
+
+
+def _way_to(table: Mapping[str, object], data: object) -> tuple[str | int, ...] | None:
+    if data is table:
+        return ()
+    inner: Iterable[tuple[str | int, object]] = ()
+    if isinstance(data, dict):
+        inner = data.items()
+    elif isinstance(data, list):
+        inner = enumerate(data)
+    for step, value in inner:
+        way = _way_to(table, value)
+        if way is not None:
+            return (step, *way)
+    return None
+
+
+class Fault(DorfplatzError):
+    """One fault of a file, and its place; `needless` is what can be taken out to mend it."""
+
+    def __init__(
+        self, code: str, place: Place, *, needless: Needless | None = None, **values: Any
+    ) -> None:
         super().__init__(code, ruling=None, **values)
         self.place = place
+        self.needless = needless
 
     def explain(self, language: str = "en") -> str:
         """The place and what is wrong there."""

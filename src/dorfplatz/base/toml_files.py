@@ -12,14 +12,16 @@ from stat import S_ISREG
 from typing import Any, Final
 
 from dorfplatz.base.errors import DorfplatzError
-from dorfplatz.base.faults import Fault, Place, shown
+from dorfplatz.base.faults import Fault, Needless, Place, shown
 
-_MAX_KILOBYTES: Final = 100
+LARGEST_FILE: Final = 100_000
+"""Bytes of a file at most."""
+
 # The time that reading a key takes grows with the square of its parts, and numbers of thousands of
 # digits are not read at all: neither fits on a line of this length.
 _LONGEST_LINE: Final = 1000
-_MAX_NAME: Final = 30
-_MAX_NOTE: Final = 500
+LONGEST_NAME: Final = 30
+LONGEST_NOTE: Final = 500
 _LINE: Final = "files:place.line"
 _LINE_OF_ERROR: Final = re.compile(r"\(at line (\d+), column \d+\)$")
 
@@ -30,8 +32,8 @@ def read_toml_file(path: Path) -> dict[str, object]:
         status = path.stat()
         if not S_ISREG(status.st_mode):
             raise Fault("files:fault.not_a_file", Place())
-        if status.st_size > _MAX_KILOBYTES * 1000:
-            raise Fault("files:fault.too_large", Place(), limit=_MAX_KILOBYTES)
+        if status.st_size > LARGEST_FILE:
+            raise _too_large(status.st_size)
         content = path.read_bytes()
     except FileNotFoundError:
         raise Fault("files:fault.missing_file", Place()) from None
@@ -47,9 +49,8 @@ def read_toml_file(path: Path) -> dict[str, object]:
 
 def parse_toml(toml: str) -> dict[str, object]:
     """What a text in TOML says, with line ends of any system. Raises Fault when it is none."""
+    _check_size(toml)
     toml = toml.replace("\r\n", "\n").replace("\r", "\n")
-    if len(toml) > _MAX_KILOBYTES * 1000:
-        raise Fault("files:fault.too_large", Place(), limit=_MAX_KILOBYTES)
     for number, line in enumerate(toml.split("\n"), start=1):
         if len(line) > _LONGEST_LINE:
             place = Place().at(_LINE, number)
@@ -64,8 +65,7 @@ def parse_toml(toml: str) -> dict[str, object]:
 
 def parse_json_table(told: str) -> dict[str, object]:
     """What the same data say where they stand in JSON, on one line. Raises Fault."""
-    if len(told) > _MAX_KILOBYTES * 1000:
-        raise Fault("files:fault.too_large", Place(), limit=_MAX_KILOBYTES)
+    _check_size(told)
     try:
         data = json.loads(told)
     except (RecursionError, ValueError):
@@ -73,6 +73,18 @@ def parse_json_table(told: str) -> dict[str, object]:
     if not isinstance(data, dict):
         raise Fault("files:fault.not_json", Place())
     return data
+
+
+def _check_size(told: str) -> None:
+    """A text may be as large as a file. Raises Fault."""
+    size = len(told.encode("utf-8", "replace"))
+    if size > LARGEST_FILE:
+        raise _too_large(size)
+
+
+def _too_large(size: int) -> Fault:
+    kilobytes = -(-size // 1000)
+    return Fault("files:fault.too_large", Place(), size=kilobytes, limit=LARGEST_FILE // 1000)
 
 
 def _syntax_fault(toml: str, message: str) -> Fault:
@@ -109,7 +121,13 @@ class TableReader:
         for key in table:
             if key not in known:
                 names = ", ".join(known)
-                self.fault("files:fault.unknown_key", place, key=shown(key), known=names)
+                self.fault(
+                    "files:fault.unknown_key",
+                    place,
+                    needless=Needless(table, key),
+                    key=shown(key),
+                    known=names,
+                )
         for key in required:
             if key not in table:
                 self.fault("files:fault.missing_key", place, key=key)
@@ -128,16 +146,16 @@ class TableReader:
     ) -> str | None:
         """A name of this form; the fault with this code says what names look like."""
         value = self.text(table, key, place)
-        if value is not None and (len(value) > _MAX_NAME or not form.fullmatch(value)):
-            self.fault(code, place, name=shown(value), longest=_MAX_NAME)
+        if value is not None and (len(value) > LONGEST_NAME or not form.fullmatch(value)):
+            self.fault(code, place, name=shown(value), longest=LONGEST_NAME)
             return None
         return value
 
     def note(self, table: Mapping[str, object], key: str, place: Place) -> str:
         """A short text for people, on one line."""
         note = " ".join((self.text(table, key, place) or "").split())
-        if len(note) > _MAX_NOTE or not note.isprintable():
-            self.fault("files:fault.bad_note", place, longest=_MAX_NOTE)
+        if len(note) > LONGEST_NOTE or not note.isprintable():
+            self.fault("files:fault.bad_note", place, longest=LONGEST_NOTE)
         return note
 
     def truth(self, table: Mapping[str, object], key: str, place: Place) -> bool:

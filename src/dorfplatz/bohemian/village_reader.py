@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from dorfplatz.base.faults import Place, shown
+from dorfplatz.base.faults import Needless, Place, shown
 from dorfplatz.base.toml_files import TableReader
 from dorfplatz.bohemian import constants
 from dorfplatz.bohemian.buildings import BUILDING_BY_KEY, Building
@@ -190,22 +190,33 @@ class VillageReader(TableReader):
         fewer = [str(players) for players, names in printed.items() if names]
         self.check_keys(own, Place(), required=(), optional=fewer)
         return {
-            players: self._removed_for(players, own.get(str(players), names), tiles)
+            players: self._removed_for(players, own, tiles)
             for players, names in printed.items()
             if names
         } | {constants.MAX_PLAYERS: ()}
 
-    def _removed_for(self, players: int, names: object, tiles: Collection[str]) -> tuple[str, ...]:
-        needed = len(constants.REMOVED_TILES[players])
+    def _removed_for(
+        self, players: int, own: Mapping[str, object], tiles: Collection[str]
+    ) -> tuple[str, ...]:
+        usual = constants.REMOVED_TILES[players]
+        key, needed = str(players), len(usual)
+        names = own.get(key, usual)
+        needless = Needless(own, key) if key in own else None
         if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
-            self._fault("removed_not_names", Place(), players=players)
+            self._fault("removed_not_names", Place(), needless=needless, players=players)
             return ()
         names = tuple(unicodedata.normalize("NFC", name) for name in names)
         if len(names) != needed or len(set(names)) != needed:
-            self._fault("removed_count", Place(), players=players, needed=needed)
+            self._fault("removed_count", Place(), needless=needless, players=players, needed=needed)
         for name in names:
             if name not in tiles:
-                self._fault("removed_unknown", Place(), players=players, tile=shown(name))
+                self._fault(
+                    "removed_unknown",
+                    Place(),
+                    needless=needless,
+                    players=players,
+                    tile=shown(name),
+                )
         return names
 
     # The villages of a record.

@@ -27,7 +27,7 @@ _FAULT: Final = "dorfromantik:tile_set.fault"
 _PLACE: Final = "dorfromantik:tile_set.place"
 
 _EDGES: Final = 6
-_MOST_ON_A_TILE: Final = 9
+MOST_ON_A_TILE: Final = 9
 """Sheep, or level crossings, on one tile at most."""
 
 _SET_NAME: Final = re.compile(r"\w+(?:[.-]+\w+)*")
@@ -128,8 +128,8 @@ class TileSetReader(TableReader):
         edges = self._edges(entry, place, _LETTERS if kind == _SPECIAL else _BASE_LETTERS)
         task = self.choice(entry, "task", place, _TASK_KEYS)
         flag = self.choice(entry, "flag", place, FLAG_LANDSCAPES)
-        sheep = self.number(entry, "sheep", place, _MOST_ON_A_TILE)
-        crossings = self.number(entry, "crossings", place, _MOST_ON_A_TILE)
+        sheep = self.number(entry, "sheep", place, MOST_ON_A_TILE)
+        crossings = self.number(entry, "crossings", place, MOST_ON_A_TILE)
         number = self.number(entry, "number", place, constants.MAX_NUMBER)
         reading = self.truth(entry, "reading", place)
         if name is None or edges is None:

@@ -96,4 +96,4 @@ def text(key: str, language: str = "en", /, **values: object) -> str:
 def _written(value: object) -> str:
     """A value as sentences hold it: a number below zero with its minus, not with a hyphen."""
     is_below = isinstance(value, int | float) and value < 0
-    return str(value).replace("-", "−") if is_below else str(value)
+    return str(value).replace("-", "\N{MINUS SIGN}") if is_below else str(value)

@@ -164,7 +164,7 @@ class RequestGuard:
 def _check_announced_size(headers: dict[bytes, bytes], most: int) -> None:
     announced = headers.get(b"content-length", b"0")
     if not announced.isdigit() or int(announced[:20]) > most:
-        raise TooLarge("server:request.too_large", most=most)
+        raise TooLarge("server:request.too_large", limit=most // 1000)
 
 
 async def _whole_body(receive: Receive, most: int) -> bytes:
@@ -175,7 +175,7 @@ async def _whole_body(receive: Receive, most: int) -> bytes:
         message = await receive()
         body += message.get("body", b"")
         if len(body) > most:
-            raise TooLarge("server:request.too_large", most=most)
+            raise TooLarge("server:request.too_large", limit=most // 1000)
         more = message.get("more_body", False)
     return bytes(body)
 

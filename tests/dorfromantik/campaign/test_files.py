@@ -194,7 +194,12 @@ def test_every_line_at_fault_is_named() -> None:
 
 
 def test_a_file_that_is_too_large_is_not_read() -> None:
-    assert faults(b" " * 20_000_001) == ["The file is larger than the limit of 20000 kB."]
+    assert faults(b" " * 20_000_001) == [
+        (
+            "The file has 20001 kB, more than the 20000 kB that are read. "
+            "Check whether it is the right one, or shorten it."
+        )
+    ]
 
 
 def test_files_that_cannot_be_read_or_written_are_refused(tmp_path: Path) -> None:

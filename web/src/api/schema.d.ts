@@ -2358,6 +2358,8 @@ export interface components {
             ][];
             /** Text */
             text: string;
+            /** Needless */
+            needless: (string | number)[] | null;
         };
         /**
          * Finished

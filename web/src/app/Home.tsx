@@ -9,7 +9,7 @@ import { Sign } from "../art/Shapes";
 import { gameTitle, offeredBots, useGameWords } from "../games/words";
 import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
-import { SHEET_PATH, tablePath } from "../site/route";
+import { PRINT_PATH, SHEET_PATH, setPath, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
 import { isolated, useLanguage, useText } from "../texts/texts";
 import { Campaigns } from "./Campaigns";
@@ -103,6 +103,10 @@ function Offered({
           <PageLink to={SHEET_PATH} className="quiet button">
             {t("page:sheet.open")}
           </PageLink>
+          <p className="real-table-more">
+            <PageLink to={PRINT_PATH}>{t("page:sheet.print")}</PageLink>
+            <PageLink to={setPath()}>{t("page:sheet.sets")}</PageLink>
+          </p>
         </section>
         <OpenRecord />
       </div>

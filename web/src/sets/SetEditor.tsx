@@ -15,11 +15,14 @@ import { save } from "../widgets/save";
 import { Tick } from "../widgets/Tick";
 import { usePageTitle } from "../widgets/title";
 import { type Checking, useChecking } from "./checking";
-import { discard, keep, type SetDraft } from "./drafts";
+import { discard, keep, type SetDraft, useKept } from "./drafts";
+import { Faults } from "./Faults";
+import { LONGEST_NAME, LONGEST_NOTE } from "./limits";
 import { TilesEditor } from "./TilesEditor";
 import { TrialPart } from "./TrialPart";
 import { type Table, tomlOf } from "./toml";
 import { VillagesEditor } from "./VillagesEditor";
+import { type Way, without } from "./way";
 
 export function SetEditor({ draft }: { draft: SetDraft }) {
   const t = useText();
@@ -28,17 +31,20 @@ export function SetEditor({ draft }: { draft: SetDraft }) {
   usePageTitle(name);
   const toml = tomlOf(data);
   const checking = useChecking(game, toml);
+  const isKept = useKept();
   const faults = checking.checked?.faults ?? [];
   const isPlayable = checking.isCurrent && faults.length === 0;
   const write = (changed: Table) => keep({ ...draft, data: changed });
-  const parts = { data, faults, onChange: write };
+  const takeOut = (way: Way) => write(without(data, way));
+  const parts = { data, faults, onChange: write, onTakeOut: takeOut };
   return (
     <main className="page set-page">
       <PageLink to={setPath()}>{t("set_editor:all")}</PageLink>
       <h1>{name}</h1>
       <p className="soft">{t(`${game}:title`)}</p>
       <Words data={data} onChange={write} />
-      <Findings checking={checking} />
+      <Findings checking={checking} onTakeOut={takeOut} />
+      {!isKept && <p role="alert">{t("set_editor:forgets")}</p>}
       <Deeds draft={draft} toml={toml} isPlayable={isPlayable} />
       {game === "dorfromantik" ? <TilesEditor {...parts} /> : <VillagesEditor {...parts} />}
       <TrialPart game={game} toml={toml} isPlayable={isPlayable} />
@@ -48,8 +54,6 @@ export function SetEditor({ draft }: { draft: SetDraft }) {
 
 function Words({ data, onChange }: { data: Table; onChange: (data: Table) => void }) {
   const t = useText();
-  const without = (name: string): Table =>
-    Object.fromEntries(Object.entries(data).filter(([other]) => other !== name));
   return (
     <div className="set-words">
       <TextField
@@ -58,26 +62,34 @@ function Words({ data, onChange }: { data: Table; onChange: (data: Table) => voi
         onChange={(name) => onChange({ ...data, name })}
       >
         <Label>{t("set_editor:name")}</Label>
-        <Input maxLength={30} autoComplete="off" />
+        <Input maxLength={LONGEST_NAME} autoComplete="off" />
       </TextField>
       <TextField
         className="field"
         value={String(data.note ?? "")}
-        onChange={(note) => onChange(note ? { ...data, note } : without("note"))}
+        onChange={(note) => onChange(note ? { ...data, note } : without(data, ["note"]))}
       >
         <Label>{t("set_editor:note")}</Label>
-        <Input maxLength={500} autoComplete="off" />
+        <Input maxLength={LONGEST_NOTE} autoComplete="off" />
       </TextField>
       <Tick
         label={t("set_editor:printed")}
         isSelected={data.printed === true}
-        onChange={(isOn) => onChange(isOn ? { ...data, printed: true } : without("printed"))}
+        onChange={(isOn) =>
+          onChange(isOn ? { ...data, printed: true } : without(data, ["printed"]))
+        }
       />
     </div>
   );
 }
 
-function Findings({ checking: { checked, isCurrent, isCutOff } }: { checking: Checking }) {
+function Findings({
+  checking: { checked, isCurrent, isCutOff },
+  onTakeOut,
+}: {
+  checking: Checking;
+  onTakeOut: (way: Way) => void;
+}) {
   const t = useText();
   const faults = checked?.faults ?? [];
   return (
@@ -88,12 +100,9 @@ function Findings({ checking: { checked, isCurrent, isCutOff } }: { checking: Ch
       {faults.length > 0 && (
         <details open={faults.length < 6}>
           <summary>{t("set_editor:faults", { count: faults.length })}</summary>
-          <ul className={isCurrent ? "" : "soft"}>
-            {faults.map(({ text }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two can say the same
-              <li key={at}>{text}</li>
-            ))}
-          </ul>
+          <div className={isCurrent ? "" : "soft"}>
+            <Faults faults={faults} onTakeOut={onTakeOut} />
+          </div>
         </details>
       )}
     </div>

@@ -13,6 +13,7 @@ import { Choice } from "../widgets/Choice";
 import { usePageTitle } from "../widgets/title";
 import { check } from "./checking";
 import { begin, SET_GAMES, type SetDraft, type SetGame, useDrafts } from "./drafts";
+import { LARGEST } from "./limits";
 import { SetEditor } from "./SetEditor";
 import { EMPTY_TILES } from "./tileSet";
 import type { Table } from "./toml";
@@ -73,6 +74,15 @@ function AllSets({ drafts }: { drafts: readonly SetDraft[] }) {
   );
 }
 
+/** The text of a file; null for one that is no UTF-8. */
+function textOf(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 function Beginning() {
   const t = useText();
   const [game, setGame] = useState<SetGame>("bohemian-villages");
@@ -96,7 +106,17 @@ function Beginning() {
     trying(async () => {
       const [file] = files ?? [];
       if (!file) return;
-      const { data, faults } = await check(game, await file.text());
+      if (file.size > LARGEST) {
+        const size = Math.ceil(file.size / 1000);
+        setProblem(t("set_editor:too_large", { file: file.name, size, limit: LARGEST / 1000 }));
+        return;
+      }
+      const toml = textOf(await file.arrayBuffer());
+      if (toml === null) {
+        setProblem(t("set_editor:not_utf8", { file: file.name }));
+        return;
+      }
+      const { data, faults } = await check(game, toml);
       if (data) start(game, data as Table);
       else setProblem(t("set_editor:import_bad", { text: faults[0]?.text ?? "" }));
     });

@@ -1,23 +1,30 @@
 /** The villages of a set: their names, tiles and buildings, drawn as they are written. */
 
-import { Button, Input, Label, TextField } from "react-aria-components";
+import { Button, Input, Label, TextField, ToggleButton } from "react-aria-components";
 import { KINDS, TOTALS } from "../sheet/income/income";
+import { KindFace } from "../sheet/KindFace";
+import { kindKey } from "../sheet/kinds";
 import { Sign } from "../sheet/Sign";
-import type { TextKey } from "../texts/keys";
+import { buildingSign } from "../sheet/villages/signs";
 import { useText } from "../texts/texts";
 import { type SetFault, stepOf } from "./checking";
+import { FaultsHere, type FaultsProps } from "./Faults";
+import { LONGEST_NAME, REMOVED } from "./limits";
 import type { Table } from "./toml";
-import { type Building, type Village, villagesIn, withVillages } from "./villageSet";
+import {
+  type Building,
+  removedIn,
+  tilesIn,
+  type Village,
+  villagesIn,
+  withRemoved,
+  withVillages,
+} from "./villageSet";
 
 const KIND_LIST = TOTALS.map((total) => ({ total, ...KINDS[total] }));
 const HAS_COINS = new Set(KIND_LIST.filter(({ printed }) => printed).map(({ kind }) => kind));
-const BOX = "-37 -78 74 82";
-
-export const kindKey = (kind: string): TextKey => `bohemian-villages:building.${kind}` as TextKey;
-
-interface EditorProps {
+interface EditorProps extends FaultsProps {
   data: Table;
-  faults: readonly SetFault[];
   onChange: (data: Table) => void;
 }
 
@@ -28,7 +35,7 @@ const isOf = (fault: SetFault, { name, tile }: Village, number: number): boolean
   return stepOf(fault, "number") === number;
 };
 
-export function VillagesEditor({ data, faults, onChange }: EditorProps) {
+export function VillagesEditor({ data, faults, onChange, onTakeOut }: EditorProps) {
   const t = useText();
   const villages = villagesIn(data);
   const write = (changed: readonly Village[]) => onChange(withVillages(data, changed));
@@ -44,6 +51,7 @@ export function VillagesEditor({ data, faults, onChange }: EditorProps) {
           onChange={(changed) =>
             write(villages.map((other, place) => (place === at ? changed : other)))
           }
+          onTakeOut={onTakeOut}
           onRemove={() => write(villages.filter((_, place) => place !== at))}
         />
       ))}
@@ -53,19 +61,52 @@ export function VillagesEditor({ data, faults, onChange }: EditorProps) {
       >
         {t("set_editor:village.more")}
       </Button>
+      <Removed data={data} onChange={onChange} />
     </section>
   );
 }
 
-interface PartProps {
+/** Which tiles stay in the box when fewer play. */
+function Removed({ data, onChange }: Pick<EditorProps, "data" | "onChange">) {
+  const t = useText();
+  const tiles = tilesIn(data);
+  return (
+    <section className="score-group" aria-labelledby="set-removed">
+      <h2 id="set-removed">{t("set_editor:removed.title")}</h2>
+      <p className="soft small">{t("set_editor:removed.about")}</p>
+      {Object.entries(REMOVED).map(([players, usual]) => {
+        const chosen = removedIn(data, players);
+        const name = t("set_editor:removed.players", { players, needed: usual.length });
+        return (
+          <div key={players} className="set-removed" role="group" aria-label={name}>
+            <span aria-hidden="true">{name}</span>
+            <div className="chips">
+              {[...new Set([...tiles, ...chosen])].map((tile) => (
+                <ToggleButton
+                  key={tile}
+                  className="chip wide"
+                  isSelected={chosen.includes(tile)}
+                  onChange={() => onChange(withRemoved(data, players, tile))}
+                >
+                  {tile}
+                </ToggleButton>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+interface PartProps extends FaultsProps {
   number: number;
   village: Village;
-  faults: readonly SetFault[];
   onChange: (village: Village) => void;
   onRemove: () => void;
 }
 
-function VillagePart({ number, village, faults, onChange, onRemove }: PartProps) {
+function VillagePart({ number, village, faults, onChange, onTakeOut, onRemove }: PartProps) {
   const t = useText();
   const { name, tile, buildings } = village;
   const write = (changed: readonly Building[]) => onChange({ ...village, buildings: changed });
@@ -81,13 +122,13 @@ function VillagePart({ number, village, faults, onChange, onRemove }: PartProps)
           {buildings.map(({ kind, coins }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a building is its place
             <span key={at} className="village-sign">
-              <Sign shape={kind} box={BOX} />
+              <Sign {...buildingSign(kind)} />
               {coins}
             </span>
           ))}
         </span>
       </summary>
-      <FaultList faults={faults} />
+      <FaultsHere faults={faults} onTakeOut={onTakeOut} />
       <div className="set-words">
         <TextField
           className="field"
@@ -95,7 +136,7 @@ function VillagePart({ number, village, faults, onChange, onRemove }: PartProps)
           onChange={(changed) => onChange({ ...village, name: changed })}
         >
           <Label>{t("set_editor:village.name")}</Label>
-          <Input maxLength={30} autoComplete="off" />
+          <Input maxLength={LONGEST_NAME} autoComplete="off" />
         </TextField>
         <TextField
           className="field"
@@ -103,7 +144,7 @@ function VillagePart({ number, village, faults, onChange, onRemove }: PartProps)
           onChange={(changed) => onChange({ ...village, tile: changed })}
         >
           <Label>{t("set_editor:village.tile")}</Label>
-          <Input maxLength={30} autoComplete="off" />
+          <Input maxLength={LONGEST_NAME} autoComplete="off" />
         </TextField>
       </div>
       <ul className="set-buildings">
@@ -120,17 +161,16 @@ function VillagePart({ number, village, faults, onChange, onRemove }: PartProps)
           />
         ))}
       </ul>
-      <div className="chips set-kinds" role="group" aria-label={t("set_editor:village.add")}>
+      <div className="kind-buttons" role="group" aria-label={t("set_editor:village.add")}>
         {KIND_LIST.map(({ total, kind = "" }) => (
           <Button
             key={kind}
-            className="set-kind"
+            className="kind-button"
             onPress={() =>
               write([...buildings, HAS_COINS.has(kind) ? { kind, coins: 1 } : { kind }])
             }
           >
-            <b>{total}</b> <Sign shape={kind} box={BOX} />
-            <span className="number-kind">{t(kindKey(kind))}</span>
+            <KindFace total={total} kind={kind} />
           </Button>
         ))}
       </div>
@@ -138,17 +178,6 @@ function VillagePart({ number, village, faults, onChange, onRemove }: PartProps)
         {t("set_editor:village.delete")}
       </Button>
     </details>
-  );
-}
-
-export function FaultList({ faults }: { faults: readonly SetFault[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <ul className="fault-list" role="alert">
-      {faults.map(({ text }) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -168,7 +197,7 @@ function BuildingLine({
     HAS_COINS.has(kind) || KIND_LIST.some((one) => one.kind === kind) ? t(kindKey(kind)) : kind;
   return (
     <li className={isFaulty ? "set-building faulty" : "set-building"}>
-      <Sign shape={kind} box={BOX} />
+      <Sign {...buildingSign(kind)} />
       <span className="row-name">{name}</span>
       {HAS_COINS.has(kind) && (
         <TextField

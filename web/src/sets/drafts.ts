@@ -31,6 +31,8 @@ function read(name: string): SetDraft | null {
 }
 
 let drafts: readonly SetDraft[] | null = null;
+/** Whether what was written last is kept by the browser. */
+let isKept = true;
 const listeners = new Set<() => void>();
 
 function kept(): readonly SetDraft[] {
@@ -56,6 +58,7 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 export const useDrafts = (): readonly SetDraft[] => useSyncExternalStore(subscribe, all);
+export const useKept = (): boolean => useSyncExternalStore(subscribe, () => isKept);
 
 function show(changed: readonly SetDraft[]): void {
   drafts = changed;
@@ -72,8 +75,10 @@ export function keep(draft: SetDraft): void {
   const written = { ...draft, at: Date.now() };
   try {
     localStorage.setItem(PREFIX + draft.id, JSON.stringify(written));
+    isKept = true;
   } catch {
     // It then lasts as long as the page.
+    isKept = false;
   }
   show([written, ...all().filter(({ id }) => id !== draft.id)]);
 }

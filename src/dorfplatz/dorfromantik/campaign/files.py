@@ -104,7 +104,8 @@ def loads(content: str | bytes, source: str = "") -> Campaign:
 def _lines(content: str | bytes) -> list[_Line]:
     """The lines that are not blank, with line ends of any system. Raises Fault."""
     if len(content) > _LARGEST:
-        raise Fault("files:fault.too_large", Place(), limit=_LARGEST // 1000)
+        size = -(-len(content) // 1000)
+        raise Fault("files:fault.too_large", Place(), size=size, limit=_LARGEST // 1000)
     text = _decoded(content) if isinstance(content, bytes) else content
     text = text.removeprefix(_BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
     # Not `splitlines`, which would also break at signs that may stand within a name.

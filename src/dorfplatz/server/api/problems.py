@@ -56,6 +56,12 @@ _STATUS: Final[dict[type[Exception], int]] = {
 }
 """The status of errors; any other error of a request's own making is a 422."""
 
+_TOO_MUCH: Final = {
+    "string_too_long": "server:request.too_long",
+    "too_long": "server:request.too_many_entries",
+}
+"""What pydantic calls a text or a list that is larger than it may be."""
+
 _LONGEST_VALUE: Final = 200
 _LONGEST_SENTENCE: Final = 4_000
 """Of files with faults without end, not all are told."""
@@ -135,8 +141,14 @@ def problem_response(
 
 def malformed(errors: Sequence[Any], within: str = "") -> Malformed:
     """The first of the faults that pydantic has found with a request, or with a part of it."""
-    place = (within, *errors[0]["loc"]) if within else errors[0]["loc"]
-    return Malformed("server:request.malformed", where=".".join(map(str, place))[:100])
+    first = errors[0]
+    place = (within, *first["loc"]) if within else first["loc"]
+    where = ".".join(map(str, place))[:100]
+    code = _TOO_MUCH.get(first["type"])
+    if code is None:
+        return Malformed("server:request.malformed", where=where)
+    most = first["ctx"]["max_length"]
+    return Malformed(code, where=where.removeprefix("body."), most=most)
 
 
 def language_of(headers: Mapping[bytes, bytes]) -> str:

@@ -6,13 +6,13 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response, StreamingResponse
 
-from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.base.errors import MOST_TOLD, DorfplatzError
 from dorfplatz.base.faults import Fault
 from dorfplatz.base.set_files import PieceSet, SetFiles
 from dorfplatz.base.toml_files import parse_toml
@@ -24,9 +24,6 @@ from dorfplatz.server.errors import CannotAnalyse, NothingHere
 from dorfplatz.server.set_trials import TrialLost
 
 ROUTES = APIRouter(prefix="/api/sets")
-
-_LARGEST: Final = 100_000
-SetText = Annotated[str, Field(max_length=_LARGEST)]
 
 
 class SetToStart(BaseModel):
@@ -46,7 +43,8 @@ class SetAsked(Asked):
     """A set as its author has written it, in TOML."""
 
     game: Word
-    toml: SetText
+    toml: str
+    """Its reader says how large it may be."""
 
 
 class FaultSeen(BaseModel):
@@ -56,6 +54,8 @@ class FaultSeen(BaseModel):
     """Steps from the large to the small, each with what it names; none for the whole set."""
     text: str
     """The place and what is wrong there."""
+    needless: list[str | int] | None
+    """What can be taken out to mend it: the keys, and places in lists from 0, that lead there."""
 
 
 class SetChecked(BaseModel):
@@ -77,18 +77,20 @@ def _checked(asked: SetAsked, language: str) -> SetChecked:
     try:
         data = parse_toml(asked.toml)
     except Fault as fault:
-        return SetChecked(data=None, faults=[_seen(fault, language)])
-    faults = [_seen(fault, language) for fault in sets.examine(data)]
+        return SetChecked(data=None, faults=[_seen(fault, data=None, language=language)])
+    faults = [_seen(fault, data, language) for fault in sets.examine(data)[:MOST_TOLD]]
     # A date is no value of a set; it is told as it was written.
     told = json.loads(json.dumps(data, default=str, allow_nan=True), parse_constant=str)
     return SetChecked(data=told, faults=faults)
 
 
-def _seen(fault: DorfplatzError, language: str) -> FaultSeen:
+def _seen(fault: DorfplatzError, data: object, language: str) -> FaultSeen:
     steps = fault.place.steps if isinstance(fault, Fault) else ()
+    needless = fault.needless if isinstance(fault, Fault) else None
     return FaultSeen(
         place=[(key.rpartition(".")[2], value) for key, value in steps],
         text=fault.explain(language),
+        needless=None if needless is None else list(needless.way_in(data)),
     )
 
 
@@ -123,7 +125,10 @@ async def try_set(asked: TrialAsked, request: Request, services: AnyServices) ->
     assert kind.set_option is not None
     task = {
         "game": asked.game,
-        "options": {kind.set_option: json.dumps(data), "players": asked.players},
+        "options": {
+            kind.set_option: json.dumps(data, ensure_ascii=False),
+            "players": asked.players,
+        },
     }
     lines = _lines(services, task, language_of(dict(request.scope["headers"])))
     return StreamingResponse(lines, media_type="application/x-ndjson")

@@ -5,12 +5,12 @@ import type { TextKey } from "../../texts/keys";
 import { useText } from "../../texts/texts";
 import { Choice } from "../../widgets/Choice";
 import { CountField } from "../CountField";
+import { kindKey } from "../kinds";
 import { type SheetState, textIn } from "../state";
 import { BISHOP, countField, inPlayField } from "../villages/fields";
 import { figuresOf, SHOPS } from "../villages/rules";
 import { signOf } from "../villages/signs";
 import { type Happening, MOST_INNS, MOST_PRINTED, START, WORKS } from "./income";
-import { kindKey } from "./Numbers";
 
 interface NeedsProps {
   state: SheetState;

@@ -1,9 +1,8 @@
 /** What happens: the turn begins, or a number places a figure on its building. */
 
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import type { TextKey } from "../../texts/keys";
 import { useLanguage, useText } from "../../texts/texts";
-import { Sign } from "../Sign";
+import { KindFace } from "../KindFace";
 import {
   type Chosen,
   DICE,
@@ -15,10 +14,6 @@ import {
   type Way,
   waysWith,
 } from "./income";
-
-export const kindKey = (kind: string): TextKey => `bohemian-villages:building.${kind}` as TextKey;
-
-const BUILDING = "-37 -78 74 82";
 
 export function Numbers({
   rolled,
@@ -37,14 +32,14 @@ export function Numbers({
     <section className="score-group" aria-labelledby="income-when">
       <h2 id="income-when">{t("score_sheet:income.when")}</h2>
       <ToggleButtonGroup
-        className="income-numbers"
+        className="kind-buttons"
         aria-label={t("score_sheet:income.numbers")}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[String(chosen)]}
         onSelectionChange={([key]) => onChoose(key === START ? START : Number(key))}
       >
-        <ToggleButton id={START} className="income-number income-start">
+        <ToggleButton id={START} className="kind-button income-start">
           {t("score_sheet:income.start")}
         </ToggleButton>
         {TOTALS.map((total) => {
@@ -53,10 +48,9 @@ export function Numbers({
             <ToggleButton
               key={total}
               id={String(total)}
-              className={isThere(total) ? "income-number" : "income-number out-of-reach"}
+              className={isThere(total) ? "kind-button" : "kind-button out-of-reach"}
             >
-              <b>{total}</b> <Sign shape={kind} box={BUILDING} />
-              <span className="number-kind">{t(kindKey(kind))}</span>
+              <KindFace total={total} kind={kind} />
             </ToggleButton>
           );
         })}

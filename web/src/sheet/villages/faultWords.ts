@@ -2,6 +2,7 @@
 
 import type { TextKey } from "../../texts/keys";
 import { useText } from "../../texts/texts";
+import { kindKey } from "../kinds";
 import { type SheetState, textIn } from "../state";
 import { countField, hallField } from "./fields";
 import { COINS, type Fault, FIGURES, hallOf, type Seat } from "./rules";
@@ -14,8 +15,7 @@ const COUNT_NAMES: Readonly<Record<string, TextKey>> = {
 };
 
 /** The name of what is counted, in the plural. */
-export const countKey = (row: string): TextKey =>
-  COUNT_NAMES[row] ?? (`bohemian-villages:building.${row}` as TextKey);
+export const countKey = (row: string): TextKey => COUNT_NAMES[row] ?? kindKey(row);
 
 /** Why a row, in which `written` stands, is not counted. */
 export function useFaultWords(): (fault: Fault, written?: number) => string {

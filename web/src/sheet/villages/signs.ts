@@ -12,10 +12,12 @@ const PIECES: Readonly<Record<string, string>> = {
   glass_factory: "glass",
 };
 
+export const buildingSign = (kind: string): SignShape => ({ shape: kind, box: BUILDING });
+
 /** Of coins, or of a kind of building; of mills and factories, their tiles. */
 export function signOf(row: string): SignShape {
   const piece = PIECES[row];
-  return piece ? { shape: piece, box: PIECE } : { shape: row, box: BUILDING };
+  return piece ? { shape: piece, box: PIECE } : buildingSign(row);
 }
 
 /** What stands for a row of the score. */
