@@ -49,6 +49,45 @@ def test_a_set_is_checked_by_its_reader_and_every_fault_has_its_place(database: 
             assert odd["data"] == {"name": "2026-01-01", "note": "NaN"}
 
 
+def test_what_can_be_taken_out_is_told_by_the_way_that_leads_there(database: str) -> None:
+    toml = 'autor = "me"\n' + village_set("box").replace('2 = ["A/B",', '7 = 1\n2 = ["Z",', 1)
+    toml = toml.replace('kind = "town_hall"', 'colour = 3, kind = "town_hall"', 1)
+    with running(database) as live:
+        anna = Browser(live)
+        with anna.http:
+            faults = asked(anna, toml)["faults"]
+            assert {tuple(fault["needless"]) for fault in faults} == {
+                ("autor",),
+                ("removed", "7"),
+                ("removed", "2"),
+                ("village", 0, "buildings", 5, "colour"),
+            }
+            (other,) = asked(anna, village_set("box").replace("coins = 11", "coins = 31", 1))[
+                "faults"
+            ]
+            assert other["needless"] is None
+
+
+def test_what_is_too_large_says_what_it_is_and_how_large_it_may_be(database: str) -> None:
+    villages = '[[village]]\nname = "A"\ntile = "B"\nbuildings = []\n' * 3_000
+    with running(database) as live:
+        anna = Browser(live)
+        with anna.http:
+            told = asked(anna, villages)
+            assert told["data"] is None
+            (fault,) = told["faults"]
+            assert fault["text"].startswith("The file has 147 kB, more than the 100 kB")
+            options = {"village_set": "x" * 100_001}
+            long = anna.open(ME, device("Emil"), options=options, status=422)
+            assert "is too long: at most 100000 characters are taken" in long["message"]
+            many = anna.open(*[ME] * 11, status=422)
+            assert many["message"].startswith("“seats” has too many entries: at most 10 are taken")
+            body = {"game": "bohemian-villages", "toml": "#" * 2_000_000}
+            answer = anna.http.post("/api/sets/check", json=body)
+            assert answer.status_code == 413
+            assert "at most 2000 kB are taken" in answer.json()["message"]
+
+
 def test_a_table_takes_a_set_that_is_written_out_and_plays_it_again(database: str) -> None:
     box = tomllib.loads(village_set("box"))
     with running(database) as live:

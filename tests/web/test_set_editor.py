@@ -150,6 +150,98 @@ def test_a_tile_is_drawn_by_painting_its_edges_and_a_file_is_opened_again(
         page.locator(".table-page").wait_for(timeout=FIRST_THOUGHT_MS)
 
 
+def open_file(page: Page, address: str, file: Path, game: str) -> None:
+    """Opens a file as a set of a game."""
+    page.goto(f"{address}/sets")
+    page.get_by_label("Game of the file").select_option(game)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a TOML file").tap()
+    chooser.value.set_files(file)
+
+
+def test_whatever_a_file_has_that_no_set_has_can_be_taken_out(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    whole = village_set("my-box")
+    usual = '2 = ["A/B", "O/P", "S/T"]'
+    odd = 'autor = "me"\n' + whole.replace(usual, '7 = 1\n2 = "x"', 1).replace(
+        'kind = "town_hall"', 'colour = 3, kind = "town_hall"', 1
+    )
+    file.write_text(odd, encoding="utf-8")
+    with somebody(chromium, PHONE, **TOUCH) as page:
+        open_file(page, address, file, "Bohemian Villages")
+        faults = page.locator(".findings li")
+        expect(faults).to_have_count(4)
+        village(page, "Anschow")
+        assert findings(page) == []
+        for name in ("autor", "7", "2"):
+            page.locator(".findings").get_by_role("button", name=f"Take out “{name}”").tap()
+            expect(faults.filter(has_text=name)).to_have_count(0)
+        page.locator(".set-village").get_by_role("button", name="Take out “colour”").tap()
+        expect(page.locator(".findings")).to_contain_text(FINE)
+        assert tomllib.loads(saved(page)) == tomllib.loads(whole.replace(usual, ""))
+        # Tiles of other names stay in the box as it is told.
+        stay = page.get_by_role("group", name="With 3 players")
+        stay.get_by_role("button", name="S/T").tap()
+        expect(page.locator(".findings")).to_contain_text("1 fault")
+        stay.get_by_role("button", name="A/B").tap()
+        expect(page.locator(".findings")).to_contain_text(FINE)
+        assert tomllib.loads(saved(page))["removed"] == {"3": ["A/B"], "4": ["S/T"]}
+
+
+def test_a_file_that_is_none_says_what_it_is_and_what_to_do(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    (tmp_path / "many.toml").write_text(
+        '[[village]]\nname = "A"\ntile = "B"\nbuildings = []\n' * 3_000, encoding="utf-8"
+    )
+    (tmp_path / "latin.toml").write_bytes('note = "Böhmen"'.encode("latin-1"))
+    (tmp_path / "half.toml").write_text("name = [", encoding="utf-8")
+    told = {
+        "many.toml": "“many.toml” has 147 kB, and a set has at most 100 kB. Is it the right file?",
+        "latin.toml": "“latin.toml” is no text in UTF-8.",
+        "half.toml": "This file cannot be read: ",
+    }
+    with somebody(chromium, PHONE, **TOUCH) as page:
+        for name, problem in told.items():
+            open_file(page, address, tmp_path / name, "Bohemian Villages")
+            expect(page.get_by_role("alert")).to_contain_text(problem)
+
+
+def test_what_can_be_unlocked_joins_an_empty_set_and_is_edited_there(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, **TOUCH) as page:
+        start(page, address, "Dorfromantik: empty")
+        name_it(page, "my-tiles")
+        for name in ("Deer", "Circus", "Five task tiles and five tokens"):
+            page.get_by_label("What", exact=True).select_option(name)
+            page.get_by_role("button", name="Add it").tap()
+        deer = page.get_by_role("region", name="Unlocked: Deer")
+        deer.get_by_role("button", name="Deer", exact=True).tap()
+        deer.get_by_label("Printed number").select_option("none")
+        deer.locator("label", has_text="The printed edges are not known").tap()
+        deer.get_by_label("Forest tasks").fill("8")
+        circus = page.get_by_role("region", name="Unlocked: Circus")
+        circus.get_by_role("button", name="Circus", exact=True).tap()
+        circus.get_by_role("button", name="Remove this tile").tap()
+        expect(circus.get_by_role("alert")).to_contain_text("special tile")
+        circus.get_by_role("button", name="Add a special tile").tap()
+        circus.get_by_role("radio", name="cloud").tap()
+        circus.get_by_role("button", name="1: meadow").tap()
+        expect(circus.get_by_role("alert").first).to_be_empty()
+        tasks = page.get_by_role("region", name="Unlocked: Five task tiles and five tokens")
+        tasks.get_by_role("button", name="Take out").tap()
+        unlock = tomllib.loads(saved(page))["unlock"]
+        assert unlock["deer"] == {
+            "task": [{"name": "Deer", "edges": "FMMMMM", "task": "forest"}],
+            "tokens": {"forest": [8]},
+        }
+        assert [tile["edges"] for tile in unlock["circus"]["special"]] == ["CMMMMM"]
+        assert [*unlock] == ["deer", "circus"]
+
+
 def test_bots_try_a_set_and_the_trial_can_be_cancelled(chromium: Browser, tmp_path: Path) -> None:
     for how in ("works", "hangs"):
         database = f"sqlite:///{tmp_path / how}.db"

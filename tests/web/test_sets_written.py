@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,9 +47,10 @@ def writer(tmp_path_factory: pytest.TempPathFactory) -> Any:
     folder = tmp_path_factory.mktemp("toml")
     with one_at_a_time():
         install()
-        bundle = [WEB / "node_modules" / ".bin" / "rolldown", _SOURCE, "-o", folder / "toml.mjs"]
+        rolldown = str(WEB / "node_modules" / ".bin" / "rolldown")
+        bundle = [rolldown, str(_SOURCE), "-o", str(folder / "toml.mjs")]
         subprocess.run(bundle, check=True, capture_output=True, cwd=WEB)
-    program = Path(folder / "write.mjs")
+    program = folder / "write.mjs"
     program.write_text(_PROGRAM, encoding="utf-8")
     with subprocess.Popen(
         ["node", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"

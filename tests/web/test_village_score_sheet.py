@@ -18,6 +18,12 @@ pytestmark = pytest.mark.slow
 
 DOCUMENT = WEB.parent / "docs" / "score-sheets.md"
 PNG = b"\x89PNG\r\n\x1a\n"
+ONE_LINE = """one => {
+    const written = document.createRange();
+    written.selectNodeContents(one);
+    return new Set([...written.getClientRects()].map(({ top }) => top)).size === 1;
+}"""
+"""Whether what stands in an element stands on one line."""
 
 
 @dataclass
@@ -136,6 +142,7 @@ def test_four_people_are_counted_by_touch_without_a_connection(
         page.reload()
         expect_totals(page, list(TOTALS))
         ranking = page.locator(".score-ranking tbody tr")
+        expect(page.locator(".score-open")).to_have_count(0)
         assert ranking.all_inner_texts() == [
             "1.\tAnna\t54",
             "2.\tEva\t52",
@@ -181,8 +188,30 @@ def test_what_no_game_can_have_is_refused_with_the_reason(chromium: Browser, add
         players(page).last.tap()
         row_of(page, "Flour tiles").fill("3")
         reason = "All players together would have 6 of these tiles left; at most 5 are possible."
-        expect(page.get_by_text(reason)).to_be_visible()
-        expect_totals(page, [31, -5])
+        expect(page.locator(".react-aria-FieldError")).to_contain_text(reason)
+        expect_totals(page, [31, "\N{MINUS SIGN}5"])
+        # Nobody has won as long as something is refused: whose and what is told.
+        told = page.locator(".score-open li")
+        expect(told).to_have_count(2)
+        expect(told.first).to_contain_text("Player 1: Town hall 1: 31 is not possible.")
+        expect(told.last).to_contain_text("Player 2: Flour tiles: All players together")
+        expect(told.last).to_contain_text("Coins: not written down yet.")
+        row_of(page, "Coins").fill("9")
+        row_of(page, "Flour tiles").fill("2")
+        players(page).first.tap()
+        page.get_by_label("Printed coins").fill("")
+        expect(told).to_have_text("Player 1: Town hall 1: not written down yet.")
+        expect(page.locator(".score-winners")).to_have_count(0)
+        page.get_by_label("Printed coins").fill("12")
+        expect(page.locator(".score-winners")).to_have_text("Player 1 wins with 46 coins.")
+        # However long names and numbers are, no number breaks.
+        for player in players(page).all():
+            player.tap()
+            page.get_by_label("Name", exact=True).fill("W" * 16)
+            row_of(page, "Coins").fill("9999")
+        assert width(page) == PHONE["width"]
+        for number in page.locator(".score-ranking td, .player-tabs b").all():
+            assert number.evaluate(ONE_LINE), number.inner_text()
 
 
 def test_two_phones_count_different_players(chromium: Browser, address: str) -> None:
@@ -206,7 +235,7 @@ def test_two_phones_count_different_players(chromium: Browser, address: str) -> 
         expect(others).to_contain_text("6 points")
         other.get_by_role("radio", name="Dorfromantik").tap()
         expect(other.locator(".score-total b")).to_have_text("6 points")
-        expect(others).to_contain_text("Jiří 15, Player 2 5")
+        expect(others).to_contain_text("Jiří 15, Player 2 –")
 
 
 @languages

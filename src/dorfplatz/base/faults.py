@@ -62,14 +62,13 @@ def _way_to(table: Mapping[str, object], data: object) -> tuple[str | int, ...] 
 
 
 class Fault(DorfplatzError):
-    """One fault of a file, and its place; `needless` is what can be taken out to mend it."""
+    """One fault of a file, and its place."""
 
-    def __init__(
-        self, code: str, place: Place, *, needless: Needless | None = None, **values: Any
-    ) -> None:
+    def __init__(self, code: str, place: Place, **values: Any) -> None:
         super().__init__(code, ruling=None, **values)
         self.place = place
-        self.needless = needless
+        self.needless: Needless | None = None
+        """What can be taken out to mend it."""
 
     def explain(self, language: str = "en") -> str:
         """The place and what is wrong there."""

@@ -105,9 +105,13 @@ class TableReader:
     def __init__(self) -> None:
         self.faults: list[DorfplatzError] = []
 
-    def fault(self, code: str, place: Place, **values: Any) -> None:
-        """Keeps a fault."""
-        self.faults.append(Fault(code, place, **values))
+    def fault(
+        self, code: str, place: Place, *, needless: Needless | None = None, **values: Any
+    ) -> None:
+        """Keeps a fault, and what can be taken out to mend it."""
+        fault = Fault(code, place, **values)
+        fault.needless = needless
+        self.faults.append(fault)
 
     def check_keys(
         self,

@@ -178,12 +178,12 @@ function Game({
             {rowsOf(game.pieces).map((row) => (
               <tr key={row}>
                 <th scope="row">{t(rowKey(row))}</th>
-                <td>{game.rows[row] ?? 0}</td>
+                <td className="number">{game.rows[row] ?? 0}</td>
               </tr>
             ))}
             <tr className="sheet-total">
               <th scope="row">{t("campaign_page:sheet.total")}</th>
-              <td>{result}</td>
+              <td className="number">{result}</td>
             </tr>
           </tbody>
         </table>

@@ -253,12 +253,12 @@ function BoardTable({
             {rows.map((one, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: tries of others have no name of their own
               <tr key={place} className={one.own ? "own" : undefined}>
-                <td>{one.rank}</td>
+                <td className="number">{one.rank}</td>
                 <th scope="row">
                   {listed(t, one.names)}
                   {one.own && <span className="soft"> ({t("days:you")})</span>}
                 </th>
-                <td>{one.points !== null && signed(one.points)}</td>
+                <td className="number">{one.points !== null && signed(one.points)}</td>
                 {!game.cooperative && <td>{atTable(t, one, game.seats)}</td>}
                 {hasLinks && <td>{one.table && <RecordLink t={t} one={one} onOpen={open} />}</td>}
               </tr>

@@ -60,7 +60,7 @@ export default function SamePage({ table }: { table: string }) {
                     {listed(t, names)}
                     {isThis && <span className="soft"> ({t("days:challenge.this")})</span>}
                   </th>
-                  <td>{signed(points)}</td>
+                  <td className="number">{signed(points)}</td>
                   {isCompetition && <td className="soft">{seatWords(t, result).join(", ")}</td>}
                 </tr>
               );

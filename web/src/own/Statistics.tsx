@@ -98,7 +98,9 @@ function Figures({
             <th scope="row">{first}</th>
             {others.map((one, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-              <td key={place}>{one}</td>
+              <td key={place} className="number">
+                {one}
+              </td>
             ))}
           </tr>
         ))}

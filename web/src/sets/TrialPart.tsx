@@ -94,7 +94,7 @@ function Found({ game, result }: { game: SetGame; result: TrialResult }) {
           {gained.map(([name, points]) => (
             <tr key={name}>
               <th scope="row">{t(`${game}:${name}` as TextKey, { count: 2 })}</th>
-              <td>{written(points)}</td>
+              <td className="number">{written(points)}</td>
             </tr>
           ))}
         </tbody>

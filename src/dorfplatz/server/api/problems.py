@@ -61,6 +61,8 @@ _TOO_MUCH: Final = {
     "too_long": "server:request.too_many_entries",
 }
 """What pydantic calls a text or a list that is larger than it may be."""
+_ONE_OF_SEVERAL: Final = "constrained-str"
+"""What it calls a text where a number would do as well."""
 
 _LONGEST_VALUE: Final = 200
 _LONGEST_SENTENCE: Final = 4_000
@@ -140,14 +142,17 @@ def problem_response(
 
 
 def malformed(errors: Sequence[Any], within: str = "") -> Malformed:
-    """The first of the faults that pydantic has found with a request, or with a part of it."""
-    first = errors[0]
-    place = (within, *first["loc"]) if within else first["loc"]
-    where = ".".join(map(str, place))[:100]
-    code = _TOO_MUCH.get(first["type"])
+    """The first of the faults that pydantic has found with a request, or with a part of it.
+
+    Of a value that is too long, the other kinds that it could have been say nothing.
+    """
+    told = next((error for error in errors if error["type"] in _TOO_MUCH), errors[0])
+    place = (within, *told["loc"]) if within else told["loc"]
+    where = ".".join(str(step) for step in place if step != _ONE_OF_SEVERAL)[:100]
+    code = _TOO_MUCH.get(told["type"])
     if code is None:
         return Malformed("server:request.malformed", where=where)
-    most = first["ctx"]["max_length"]
+    most = told["ctx"]["max_length"]
     return Malformed(code, where=where.removeprefix("body."), most=most)
 
 

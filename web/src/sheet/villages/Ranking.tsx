@@ -36,9 +36,9 @@ export function Ranking({
         <tbody>
           {ranked.map(({ at, name, place, total }) => (
             <tr key={at}>
-              <td>{place === null ? "–" : `${place}.`}</td>
+              <td className="number">{place === null ? "–" : `${place}.`}</td>
               <th scope="row">{name}</th>
-              <td>{signed(total ?? "–")}</td>
+              <td className="number">{signed(total ?? "–")}</td>
             </tr>
           ))}
         </tbody>
