@@ -182,7 +182,7 @@ def test_whatever_a_file_has_that_no_set_has_can_be_taken_out(
         expect(page.locator(".findings")).to_contain_text(FINE)
         assert tomllib.loads(saved(page)) == tomllib.loads(whole.replace(usual, ""))
         # Tiles of other names stay in the box as it is told.
-        stay = page.get_by_role("group", name="With 3 players")
+        stay = page.get_by_role("group", name="Choose 1 with 3 players")
         stay.get_by_role("button", name="S/T").tap()
         expect(page.locator(".findings")).to_contain_text("1 fault")
         stay.get_by_role("button", name="A/B").tap()

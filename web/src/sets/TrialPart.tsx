@@ -26,7 +26,7 @@ export function TrialPart({
   const t = useText();
   const possible = PLAYERS[game];
   const [players, setPlayers] = useState(possible.at(-1) ?? 1);
-  const { progress, result, problem, begin, cancel } = useTrial(game, toml);
+  const { progress, result, isCurrent, problem, begin, cancel } = useTrial(game, toml);
   const [done = 0, total = 0] = progress ?? [];
   return (
     <section className="score-part" aria-labelledby="set-trial">
@@ -60,6 +60,7 @@ export function TrialPart({
         </div>
       )}
       {problem && <p role="alert">{problem}</p>}
+      {result && !isCurrent && <p>{t("set_editor:trial.earlier")}</p>}
       {result && <Found game={game} result={result} />}
     </section>
   );

@@ -22,6 +22,8 @@ export interface TrialResult {
 export interface Trying {
   progress: readonly [done: number, total: number] | null;
   result: TrialResult | null;
+  /** Whether the result is about the set as it is now. */
+  isCurrent: boolean;
   problem: string;
   begin: (players: number) => void;
   cancel: () => void;
@@ -29,15 +31,18 @@ export interface Trying {
 
 type Told = { progress: [number, number] } | { done: TrialResult } | { problem: string };
 
-/** The lines of an answer, as they come. */
-async function* linesOf(answer: Response): AsyncGenerator<Told> {
+/** The lines of an answer, as they come; none any more once `signal` says so. */
+export async function* linesOf(answer: Response, signal: AbortSignal): AsyncGenerator<Told> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { value, done } = (await reader?.read()) ?? { value: "", done: true };
     const parts = (rest + (value ?? "")).split("\n");
     rest = parts.pop() ?? "";
-    for (const part of parts) yield JSON.parse(part) as Told;
+    for (const part of parts) {
+      if (signal.aborted) return;
+      yield JSON.parse(part) as Told;
+    }
     if (done) return;
   }
 }
@@ -45,7 +50,7 @@ async function* linesOf(answer: Response): AsyncGenerator<Told> {
 export function useTrial(game: SetGame, toml: string): Trying {
   const t = useText();
   const [progress, setProgress] = useState<Trying["progress"]>(null);
-  const [result, setResult] = useState<TrialResult | null>(null);
+  const [found, setFound] = useState<{ result: TrialResult; of: string } | null>(null);
   const [problem, setProblem] = useState("");
   const asking = useRef<AbortController | null>(null);
   const cancel = useCallback(() => {
@@ -56,20 +61,25 @@ export function useTrial(game: SetGame, toml: string): Trying {
   useEffect(() => {
     return cancel;
   }, [cancel]);
-  const hear = (told: Told) => {
-    if ("progress" in told) setProgress(told.progress);
-    else if ("done" in told) setResult(told.done);
-    else setProblem(told.problem);
-  };
   const begin = async (players: number) => {
     const own = new AbortController();
     asking.current = own;
     setProblem("");
-    setResult(null);
+    setFound(null);
     setProgress([0, 0]);
+    let isOver = false;
     try {
       const answer = await askForStream("/sets/trial", { game, toml, players }, own.signal);
-      for await (const told of linesOf(answer)) hear(told);
+      for await (const told of linesOf(answer, own.signal)) {
+        if ("progress" in told) {
+          setProgress(told.progress);
+          continue;
+        }
+        isOver = true;
+        if ("done" in told) setFound({ result: told.done, of: toml });
+        else setProblem(told.problem);
+      }
+      if (!isOver && !own.signal.aborted) setProblem(t("set_editor:trial.lost"));
     } catch (error) {
       if (own.signal.aborted) return;
       setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
@@ -77,5 +87,12 @@ export function useTrial(game: SetGame, toml: string): Trying {
       if (asking.current === own) setProgress(null);
     }
   };
-  return { progress, result, problem, begin: (players) => void begin(players), cancel };
+  return {
+    progress,
+    result: found?.result ?? null,
+    isCurrent: found?.of === toml,
+    problem,
+    begin: (players) => void begin(players),
+    cancel,
+  };
 }

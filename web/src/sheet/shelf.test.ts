@@ -78,6 +78,25 @@ test("each game has its own sheets, and going over to the other loses nothing", 
   expect((await opened()).lying().current.state.game).toBe("bohemian-villages");
 });
 
+test("a link of the sheet itself, or of an earlier state of it, changes nothing", async () => {
+  const shelf = await opened();
+  shelf.change((sheet, now) => edited(sheet, GREEN, "8", now));
+  const earlier = written(shelf.lying().current.state);
+  shelf.change((sheet, now) => edited(sheet, GREEN, "", now));
+  shelf.change((sheet, now) => edited(sheet, "c.red", "2", now));
+  const { current } = shelf.lying();
+  for (const link of [earlier, written(current.state), earlier]) {
+    expect(shelf.takeIn(link)).toBe("merged");
+    expect(shelf.lying().current).toEqual(current);
+  }
+  // Nor do they bring anything twice where it was set aside.
+  shelf.begin();
+  shelf.change((sheet, now) => edited(sheet, GREEN, "1", now));
+  expect(shelf.takeIn(earlier)).toBe("aside");
+  expect(countedIn(shelf.lying().current.state).counts).toEqual({ red: 2 });
+  expect(shelf.lying().others).toHaveLength(1);
+});
+
 test("a link to the same sheet of another game is none", async () => {
   const shelf = await opened();
   shelf.change((sheet, now) => edited(sheet, GREEN, "8", now));
@@ -108,6 +127,15 @@ test("where the browser keeps nothing, that is known, and the sheet lasts as lon
   shelf.change((sheet, now) => edited(sheet, GREEN, "8", now));
   expect(shelf.lying().isKept).toBe(false);
   expect(countedIn(shelf.lying().current.state).counts).toEqual({ green: 8 });
+  // A new one, or one that comes by a link, puts none away.
+  shelf.begin();
+  shelf.change((sheet, now) => edited(sheet, GREEN, "3", now));
+  expect(shelf.takeIn("v1~abcdefghijklmnop~1~1.coins~9~0")).toBe("aside");
+  const others = shelf.lying().others.map(({ state }) => countedIn(state).counts.green);
+  expect(others.toSorted()).toEqual([3, 8]);
+  const [first] = shelf.lying().others;
+  shelf.discard(first?.state.id ?? "");
+  expect(shelf.lying().others).toHaveLength(1);
 });
 
 test("what is kept but cannot be read is as if there were nothing", async () => {

@@ -25,9 +25,13 @@ const CURRENT = "dorfplatz-sheet";
 const PREFIX = "dorfplatz-sheet:";
 const FIRST_GAME: GameName = "dorfromantik";
 
+/** What the browser does not keep lasts as long as the page. */
+const memory = new Map<string, string>();
+
 function stored(id: string): Sheet | null {
   try {
-    const found = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null");
+    const name = PREFIX + id;
+    const found = JSON.parse(memory.get(name) ?? localStorage.getItem(name) ?? "null");
     const state = typeof found?.sheet === "string" ? read(found.sheet) : null;
     if (state?.id !== id) return null;
     return { state, campaign: textOf(found.campaign), handed: textOf(found.handed) };
@@ -39,19 +43,27 @@ function stored(id: string): Sheet | null {
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function store({ state, ...rest }: Sheet): boolean {
+  const name = PREFIX + state.id;
+  const told = JSON.stringify({ sheet: written(state), ...rest });
   try {
-    localStorage.setItem(PREFIX + state.id, JSON.stringify({ sheet: written(state), ...rest }));
+    localStorage.setItem(name, told);
     localStorage.setItem(CURRENT, state.id);
+    memory.delete(name);
     return true;
   } catch {
+    memory.set(name, told);
     return false;
   }
 }
 
 function storedIds(): string[] {
+  const names = [...new Set([...namesKept(), ...memory.keys()])];
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+}
+
+function namesKept(): string[] {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-    return names.map((name) => name.slice(PREFIX.length));
+    return Object.keys(localStorage);
   } catch {
     return [];
   }
@@ -173,6 +185,7 @@ export function discard(id: string): void {
 }
 
 function remove(id: string): void {
+  memory.delete(PREFIX + id);
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
