@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from dorfplatz.base.errors import OptionError
+from dorfplatz.base.options import check_options
 from dorfplatz.game.registry import GAMES, game_kind
+from dorfplatz.lab.foresight import Foresight, foresee_games
 from dorfplatz.lab.simulate import simulate
 from dorfplatz.lab.study import Study, study_game
+from dorfplatz.lab.tables import foresight_rows, worth_rows
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -58,7 +62,8 @@ def test_progress_is_reported_up_to_the_last_game() -> None:
         games=3,
         progress=lambda done, total: reports.append((done, total)),
     )
-    assert reports == [(3 * n, 24) for n in range(1, 9)]
+    whole = 4 * 2 * 3 + 3  # and once more, event by event, with the usual number of players
+    assert reports == [(done, whole) for done in (*range(3, 25, 3), 25, 26, 27)]
 
 
 def test_options_of_the_game_are_told_but_the_number_of_players_is_not() -> None:
@@ -71,6 +76,58 @@ def test_options_of_the_game_are_told_but_the_number_of_players_is_not() -> None
 def test_a_study_takes_two_bots_that_differ(bots: list[str]) -> None:
     with pytest.raises(OptionError):
         study_game("bohemian-villages", bots, games=3)
+
+
+# What brings points ---------------------------------------------------------------------
+
+
+def test_all_points_of_a_game_that_is_scored_at_its_end_are_brought_by_something() -> None:
+    study = study_game("dorfromantik", ["greedy", "random"], games=12, seed=5)
+    (alone,) = [row for row in study.by_players() if row.players == study.players]
+    assert study.worth_games == 12
+    assert sum(row.points.mean for row in study.worth) == pytest.approx(alone.score.mean)
+
+
+def test_what_brings_points_is_told_for_a_seat_the_most_first(study: Study) -> None:
+    points = [row.points.mean for row in study.worth]
+    assert points == sorted(points, reverse=True)
+    rows = worth_rows(study)
+    assert len(rows) == 1 + len(points)
+    assert {"dorfromantik": "Forest tasks", "bohemian-villages": "Town halls"}[study.game] in {
+        name for name, _ in rows
+    }
+
+
+# What was possible ----------------------------------------------------------------------
+
+
+def test_who_follows_a_single_line_of_play_plays_what_is_best_at_first_sight() -> None:
+    kind = game_kind("dorfromantik")
+    options = check_options(kind.options, {"players": 2})
+    played = simulate("dorfromantik", ["medium"], games=3, seed=7, players=2)
+    assert foresee_games(kind, options, 3, 7, lines=1) == played.scores[:, 0].tolist()
+
+
+@pytest.mark.slow
+def test_who_knows_what_comes_and_follows_many_lines_does_better() -> None:
+    kind = game_kind("dorfromantik")
+    options = check_options(kind.options, {})
+    one, many = (sum(foresee_games(kind, options, 2, 7, lines=lines)) for lines in (1, 60))
+    assert many > one + 20
+
+
+def test_only_a_game_that_all_play_together_can_be_foreseen() -> None:
+    with pytest.raises(OptionError, match="cannot be searched"):
+        study_game("bohemian-villages", ["greedy", "random"], games=3, foreseen=1)
+
+
+def test_what_was_possible_is_told_beside_what_the_bot_reached(study: Study) -> None:
+    told = replace(study, foresight=Foresight(1000, (130, 140), (180, 190)))
+    _, bot, known = foresight_rows(told)
+    assert bot[:2] == ["greedy", "135.00 (71.47-198.53)"]
+    assert known[0] == "who knows what comes"
+    assert known[2] == "180 to 190"
+    assert json.loads(json.dumps(told.summary()))["foresight"]["known_scores"] == [180, 190]
 
 
 # Open questions -------------------------------------------------------------------------

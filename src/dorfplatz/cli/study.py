@@ -40,6 +40,7 @@ _MOST_WORKERS: Final = 256
 def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     games = WholeNumber(1, _MOST_GAMES)
+    foreseen = WholeNumber(0, _MOST_GAMES)
     seed = WholeNumber(0, LARGEST_SEED)
     workers = WholeNumber(1, _MOST_WORKERS)
     forms = OneOf("table", "json")
@@ -53,6 +54,7 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, _NAME, "--games", type=games, metavar="number", default=_GAMES),
             option(settings, _NAME, "--seed", type=seed, metavar="number"),
             option(settings, _NAME, "--workers", type=workers, metavar="number"),
+            option(settings, _NAME, "--foreseen", type=foreseen, metavar="number", default=0),
             option(settings, _NAME, "--bot-seconds", type=BOT_SECONDS, metavar="number"),
             option(settings, _NAME, "--format", type=forms, metavar="format", default="table"),
             option(settings, _NAME, "--output", metavar="file"),
@@ -72,6 +74,7 @@ def study(
     games: int,
     seed: int | None,
     workers: int | None,
+    foreseen: int,
     bot_seconds: int | None,
     format: str,  # noqa: A002  # click names it after its option
     output: str | None,
@@ -104,6 +107,7 @@ def study(
             options,
             seed=seed,
             workers=workers,
+            foreseen=foreseen,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
             budget=Budget(bot_seconds),
         )
@@ -134,7 +138,14 @@ def _write(settings: OutputSettings, found: Study, form: str, target: TextIO) ->
 def _in_tables(screen: Screen, found: Study) -> list[RenderableType]:
     """Spread and seats by the number of players, skill and open questions, with intervals."""
     from dorfplatz.cli.results import rows_in_table
-    from dorfplatz.lab.tables import ruling_rows, skill_rows, spread_rows, winning_seat_rows
+    from dorfplatz.lab.tables import (
+        foresight_rows,
+        ruling_rows,
+        skill_rows,
+        spread_rows,
+        winning_seat_rows,
+        worth_rows,
+    )
 
     words = screen.words
     title = words("study.title", game=found.game, count=found.games, seed=found.seed)
@@ -153,4 +164,10 @@ def _in_tables(screen: Screen, found: Study) -> list[RenderableType]:
     if found.rulings:
         title = words("study.rulings", count=found.games, players=found.players, bot=found.bots[0])
         told += ["", title, *rows_in_table(screen, ruling_rows(found, screen.language))]
+    title = words("study.worth", count=found.worth_games, players=found.players, bot=found.bots[0])
+    told += ["", title, *rows_in_table(screen, worth_rows(found, screen.language))]
+    if found.foresight is not None:
+        count, lines = len(found.foresight.known_scores), found.foresight.lines
+        title = words("study.foresight", count=count, lines=lines)
+        told += ["", title, *rows_in_table(screen, foresight_rows(found, screen.language))]
     return told

@@ -12,11 +12,10 @@ import numpy as np
 
 from dorfplatz.bots.whole_game import tally
 from dorfplatz.game.game import Game
-from dorfplatz.interface.events import Event
-from dorfplatz.interface.position import Position
 from dorfplatz.lab.intervals import mean_estimate
 from dorfplatz.lab.match import Match, new_match
 from dorfplatz.lab.records import replay_game
+from dorfplatz.lab.worth import points_gained
 
 PROGRAM: Final = (sys.executable, "-m", "dorfplatz.lab.set_trial_worker")
 
@@ -89,14 +88,7 @@ def _add(trial: Trial, match: Match, game: Game) -> None:
     trial.scores += scores[:seats]
     trial.best.append(max(scores))
     # `+` would leave out what costs points.
-    trial.gained.update(game.position.gained_at_end())
-    before: tuple[Position, Event] | None = None
-    for moment, happened in game.replay():
-        if before is not None:
-            trial.gained.update(moment.position.gained(*before))
-        before = (moment.position.copy(), happened[0])
-    assert before is not None
-    trial.gained.update(game.position.gained(*before))
+    trial.gained.update(points_gained(game))
     turns = tally(game)["turns"]
     assert isinstance(turns, int)
     trial.turns.append(turns)

@@ -1,4 +1,4 @@
-"""What games are like, whoever plays them: seats, spread of scores, luck and skill, open questions.
+"""What games are like: seats, spread, luck and skill, what brings points, open questions.
 
     study = study_game("bohemian-villages", ["greedy", "random"], games=1000, seed=1)
     study.by_players()
@@ -15,16 +15,21 @@ from typing import Any, Final
 import numpy as np
 
 from dorfplatz.base.displayed import Displayed
+from dorfplatz.base.errors import OptionError
 from dorfplatz.base.options import check_options, format_game_string, parse_game_string
 from dorfplatz.bots.bot import CompiledBot
 from dorfplatz.bots.observation import Budget
 from dorfplatz.game.registry import load_game
+from dorfplatz.lab.foresight import LINES, Foresight, can_foresee, foresee_games
 from dorfplatz.lab.intervals import Estimate, mean_estimate, share_estimate
 from dorfplatz.lab.match import new_match
 from dorfplatz.lab.meetings import different_bots
 from dorfplatz.lab.rulings import RulingRow, compare_rulings
 from dorfplatz.lab.simulate import WIN, Progress, Simulation, play_match
+from dorfplatz.lab.worth import WorthRow, study_worth
 
+_WORTH_GAMES: Final = 200
+"""What brings points is looked up in so many games at most: each is played event by event."""
 _MIDDLE: Final = (5, 95)
 """The percentiles between which nine of ten scores lie."""
 
@@ -76,6 +81,12 @@ class Study(Displayed):
     """The number of players of the games in which open questions were answered otherwise,"""
     rulings: tuple[RulingRow, ...]
     """and how much each of them matters; none where the first bot is not compiled."""
+    worth_games: int
+    """In so many of the games with this number of players was looked up what brings points,"""
+    worth: tuple[WorthRow, ...]
+    """and this is what does."""
+    foresight: Foresight | None
+    """What one who knew the order could have reached in some of these games; None for none."""
 
     def by_players(self) -> list[PlayersRow]:
         """What the first bot's games were like, by the number of players."""
@@ -125,6 +136,9 @@ class Study(Displayed):
             "luck": [asdict(row) for row in self.luck()],
             "players": self.players,
             "rulings": [asdict(row) for row in self.rulings],
+            "worth_games": self.worth_games,
+            "worth": [asdict(row) for row in self.worth],
+            "foresight": None if self.foresight is None else asdict(self.foresight),
         }
 
 
@@ -136,13 +150,15 @@ def study_game(
     *,
     seed: int | None = None,
     workers: int | None = None,
+    foreseen: int = 0,
     progress: Progress | None = None,
     budget: Budget | None = None,
 ) -> Study:
     """Plays `games` games with every number of players, each bot at all seats.
 
-    Raises UnknownGame, UnknownBot, OptionError, also for fewer than two bots and for one
-    that is named twice, Faults, BotFailed.
+    `foreseen` of them are also searched by one who knows what comes. Raises UnknownGame,
+    UnknownBot, OptionError, also for fewer than two bots, for one that is named twice, and where
+    nobody can search like that, Faults, BotFailed.
     """
     compared = different_bots(bots)
     named = tuple(map(str, compared))
@@ -152,11 +168,15 @@ def study_game(
     (players,) = [option for option in kind.options if option.name == "players"]
     values = {**check_options(kind.options, given), "players": players.default}
     studied = format_game_string(kind.name, kind.options, values)
+    if foreseen and not can_foresee(kind):
+        raise OptionError("common:study.cannot_foresee", game=kind.name)
+    foreseen = min(foreseen, games)
+    counted = min(games, _WORTH_GAMES)
     counts = range(players.minimum, players.maximum + 1)
     simulations: dict[int, list[Simulation]] = {}
-    done, total = 0, len(counts) * len(bots) * games
+    done, total = 0, len(counts) * len(bots) * games + counted + foreseen
 
-    def advance(now: int, _: int) -> None:
+    def advance(now: int, _: int = 0) -> None:
         if progress is not None:
             progress(done + now, total)
 
@@ -174,4 +194,20 @@ def study_game(
     rulings = (
         compare_rulings(kind, usual, first, games, seed) if isinstance(first, CompiledBot) else []
     )
-    return Study(studied, games, seed, named, simulations, int(usual["players"]), tuple(rulings))
+    match = new_match(name, [named[0]], given, seed=seed, rotate=False)
+    worth = study_worth(match, counted, advance)
+    done += counted
+    known = foresee_games(kind, usual, foreseen, seed, progress=advance) if foreseen else []
+    played = simulations[match.seats][0].scores[:foreseen, 0].tolist()
+    return Study(
+        game=studied,
+        games=games,
+        seed=seed,
+        bots=named,
+        simulations=simulations,
+        players=match.seats,
+        rulings=tuple(rulings),
+        worth_games=counted,
+        worth=tuple(worth),
+        foresight=Foresight(LINES, tuple(played), tuple(known)) if known else None,
+    )

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dorfplatz.base.options import parse_game_string
+from dorfplatz.game.registry import load_game
 from dorfplatz.interface.names import LETTERS
 from dorfplatz.kernel.verbs import POINT
 from dorfplatz.lab.analysis import Analysis
@@ -133,6 +135,32 @@ def ruling_rows(study: Study, language: str = "en") -> Rows:
     for row in study.rulings:
         shares = (f"{share * 100:.1f} %" for share in (row.choices, row.parted, row.other_scores))
         rows.append([row.ruling, row.answer, share_in_words(row.games), *shares])
+    return rows
+
+
+def worth_rows(study: Study, language: str = "en") -> Rows:
+    """What brings points, the most first."""
+    namespace = load_game(parse_game_string(study.game)[0]).namespace
+    rows = [_words(language, "study.brings", "study.points")]
+    for row in study.worth:
+        name = text(f"{namespace}:{row.name}", language, count=2)
+        rows.append([name[:1].upper() + name[1:], estimate_in_words(row.points)])
+    return rows
+
+
+def foresight_rows(study: Study, language: str = "en") -> Rows:
+    """What the first bot reached, and what one found who knew what comes."""
+    found = study.foresight
+    assert found is not None
+    rows = [_words(language, "study.who", "simulate.score", "study.most")]
+    for name, estimate, scores in (
+        (study.bots[0], found.bot, found.bot_scores),
+        (text("terminal:study.who_knows", language), found.known, found.known_scores),
+    ):
+        least_and_most = text(
+            "terminal:study.range", language, low=f"{min(scores)}", high=f"{max(scores)}"
+        )
+        rows.append([name, estimate_in_words(estimate), least_and_most])
     return rows
 
 

@@ -68,6 +68,12 @@ def study(shown: Study) -> str:
     if shown.rulings:
         about = _words("study.rulings", count=shown.games, players=shown.players, bot=bot)
         parts += [paragraph(about), table(tables.ruling_rows(shown, language()))]
+    about = _words("study.worth", count=shown.worth_games, players=shown.players, bot=bot)
+    parts += [paragraph(about), table(tables.worth_rows(shown, language()))]
+    if shown.foresight is not None:
+        count, lines = len(shown.foresight.known_scores), shown.foresight.lines
+        about = _words("study.foresight", count=count, lines=lines)
+        parts += [paragraph(about), table(tables.foresight_rows(shown, language()))]
     return "".join([*parts, _plotted(shown, title, plot_study)])
 
 
