@@ -5,6 +5,7 @@ import { Button } from "react-aria-components";
 import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
+import { MANY } from "../api/pace";
 import { Sign } from "../art/Shapes";
 import { gameTitle } from "../games/words";
 import type { TableView } from "../interface/game";
@@ -25,6 +26,7 @@ import { useNarrow } from "../widgets/narrow";
 import { Announcements } from "./Announcements";
 import { HintButton, HintNotice, hintedMove, useHint } from "./Hint";
 import { Lobby } from "./Lobby";
+import { useLastSeen } from "./lastSeen";
 import type { Panel } from "./menu/props";
 import { NarrationLine } from "./NarrationLine";
 import { Notices } from "./Notices";
@@ -110,6 +112,7 @@ function Playing({
   const undo = snapshot.can_undo;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   const happened = useMemo(() => eventsOf(state.entries), [state.entries]);
+  const seenBefore = useLastSeen(link.table, snapshot.version, state.entries);
   const called = useMemo(() => namesFor(names, yours), [names, yours]);
   // Whoever has several seats points from the one whose turn it is.
   const mine = seat !== null && yours.includes(seat) ? seat : yours[0];
@@ -198,6 +201,8 @@ function Playing({
           }
           pointers={pointers}
           happened={happened}
+          seen={seenBefore}
+          isHurried={state.behind >= MANY}
         />
       </main>
     </>

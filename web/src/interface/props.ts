@@ -53,6 +53,10 @@ export interface TableProps<View> {
   pointers: Pointing[];
   /** The events of the game so far, or the latest of them; missing where nobody knows them. */
   happened?: readonly RecordEvent[];
+  /** How many of these, counted from the first, were seen here before; missing for all of them. */
+  seen?: number | undefined;
+  /** Whether more is about to be shown at once. */
+  isHurried?: boolean;
 }
 
 /** A mouse that only passes by asks nothing. */
