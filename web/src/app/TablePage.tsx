@@ -1,12 +1,13 @@
 /** A table on the server: the lobby until the game begins, then the game. */
 
-import { lazy, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
 import { MANY } from "../api/pace";
 import { Sign } from "../art/Shapes";
+import { gameOf } from "../games/registry";
 import { gameTitle } from "../games/words";
 import type { TableView } from "../interface/game";
 import { piecesOfTable } from "../interface/pieces";
@@ -34,6 +35,7 @@ import { ShutTable } from "./ShutTable";
 
 const days = () => import("../days/parts");
 const AfterGame = lazy(async () => ({ default: (await days()).AfterGame }));
+const Ending = lazy(() => import("../ending/Ending"));
 const TableMenu = lazy(() => import("./menu/TableMenu"));
 
 export default function TablePage({ table }: { table: string }) {
@@ -203,6 +205,21 @@ function Playing({
           happened={happened}
           seen={seenBefore}
           isHurried={state.behind >= MANY}
+          ending={
+            snapshot.phase === "finished" && (
+              <ErrorBoundary resetKeys={[]}>
+                <Suspense>
+                  <Ending
+                    table={link.table}
+                    snapshot={snapshot}
+                    view={view}
+                    events={happened}
+                    hasPicture={gameOf(view.game).card !== null}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            )
+          }
         />
       </main>
     </>

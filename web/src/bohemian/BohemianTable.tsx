@@ -67,6 +67,8 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const things = useMemo(() => recentThings(happened, view.viewer), [happened, view.viewer]);
   useScene(props, villageActs);
   const isCrowded = !isSmall && (isTall || view.villages.length >= CROWDED);
+  // Where the cards stand beside the villages, there is room below them.
+  const isBeside = !isSmall && !isCrowded;
   const pictures = useRef<HTMLDivElement>(null);
 
   const asked = hand.dice.length > 0 ? hand.dice : (peek.dice ?? []);
@@ -109,7 +111,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             onPeek={(site) => setPeek(site ? { site } : NOTHING)}
           />
         ))}
-        {isCrowded && <Supply view={view} />}
+        {isCrowded && !view.result && <Supply view={view} />}
       </div>
     </div>
   );
@@ -132,7 +134,8 @@ export function BohemianTable(props: TableProps<BohemianView>) {
           isOpenAtFirst={isAsking && seat === ownSeat(view)}
         />
       ))}
-      {!isCrowded && <Supply view={view} />}
+      {!isCrowded && !view.result && <Supply view={view} />}
+      {isBeside && props.ending}
     </aside>
   );
 
@@ -193,7 +196,9 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             hasWatched={!wasOver}
             onLight={setLit}
             onRows={setRowsShown}
-          />
+          >
+            {!isBeside && props.ending}
+          </Results>
         ) : (
           <DiceTray
             title={<Turn {...props} />}

@@ -1,6 +1,6 @@
 /** The final scoring: row by row when the game has just ended, each row lighting its buildings. */
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
@@ -45,6 +45,7 @@ export function Results({
   hasWatched,
   onLight,
   onRows,
+  children,
 }: {
   view: BohemianView;
   result: Result;
@@ -54,6 +55,8 @@ export function Results({
   onLight: (kinds: readonly Kind[]) => void;
   /** How many rows are filled in. */
   onRows: (rows: number) => void;
+  /** What else there is to look back on. */
+  children?: ReactNode;
 }) {
   const t = useText();
   const scoreRows = rowsOf(view);
@@ -154,6 +157,7 @@ export function Results({
             </tr>
           </tfoot>
         </table>
+        {children}
       </div>
       {isDone && <Sums result={result} names={names} row={chosen} />}
     </div>

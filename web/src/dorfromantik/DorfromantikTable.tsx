@@ -286,7 +286,10 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           <TabPanel id="hand">{hand}</TabPanel>
           <TabPanel id="tasks">{tasks}</TabPanel>
           <TabPanel id="to_come">{toCome}</TabPanel>
-          <TabPanel id="score">{score}</TabPanel>
+          <TabPanel id="score">
+            {score}
+            {props.ending}
+          </TabPanel>
         </Tabs>
       ) : (
         <aside className="side">
@@ -294,6 +297,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
             <>
               {score}
               {goals}
+              {props.ending}
             </>
           ) : (
             <>
