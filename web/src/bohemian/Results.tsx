@@ -86,9 +86,14 @@ export function Results({
           </h2>
           <p>{t(`web:villages.ended.${reason}`, { names: out.join(", ") })}</p>
           {isDone ? (
-            <p className="winners" role="status">
-              {[won, mine].filter(Boolean).join(" ")}
-            </p>
+            <div className="winners" role="status">
+              <span className="winners-figures" aria-hidden="true">
+                {result.winners.map((seat) => (
+                  <SmallFigure key={seat} seat={seat} />
+                ))}
+              </span>
+              <p>{[won, mine].filter(Boolean).join(" ")}</p>
+            </div>
           ) : (
             <Button className="quiet" onPress={showAll}>
               {t("web:table.whole_result")}

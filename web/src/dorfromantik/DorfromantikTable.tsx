@@ -231,7 +231,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} lighting={lighting} />;
 
   return (
-    <div className={hasExtras(view) ? "dorfromantik extras" : "dorfromantik"}>
+    <div className={`dorfromantik${hasExtras(view) ? " extras" : ""}${isOver ? " over" : ""}`}>
       <LandscapeBoard
         view={view}
         pictures={pictures}

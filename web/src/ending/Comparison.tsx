@@ -72,7 +72,6 @@ export function Comparison({
 
 function Measured({ t, compared, points }: { t: Say; compared: Compared; points: number }) {
   const { bots, same } = compared;
-  const told = t("days:points", { count: points });
   const games = t("days:ending.games", { count: bots[0]?.games ?? 0 });
   const kinds = bots.map(({ results }) => results);
   return (
@@ -86,8 +85,7 @@ function Measured({ t, compared, points }: { t: Say; compared: Compared; points:
       <ul className="ending-lines">
         {bots.toReversed().map(({ level, results }) => (
           <li key={level}>
-            {t("days:ending.more_than", {
-              points: told,
+            {t("days:ending.lower", {
               chance: percentBelow(results, points),
               level: botLevel(t, level),
             })}

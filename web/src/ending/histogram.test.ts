@@ -29,9 +29,9 @@ test("results below nothing have columns, too", () => {
     ],
     -9,
   );
-  expect(from).toBe(-10);
+  expect(from).toBe(-9);
   expect(step).toBe(1);
-  expect(shares[0]?.indexOf(0.5)).toBe(3);
+  expect(shares[0]?.indexOf(0.5)).toBe(2);
 });
 
 test("only lower results count, and nobody is told of more than it is", () => {
