@@ -13,6 +13,7 @@ from tests import seeds
 from tests.compiling import compile_bots
 from tests.server.live import PATIENCE_S, running
 from tests.web.browser import REQUIRED, browser, browser_path, served
+from tests.web.known_comparison import PROGRAM as COMPARISON_PROGRAM
 from tests.web.people import TIMEOUT_MS
 from tests.web.workspace import (
     GALLERY,
@@ -69,5 +70,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             compile_bots(game)
     folder = tmp_path_factory.mktemp("page")
     database = f"sqlite:///{folder / 'tables.db'}"
-    with running(database, page_folder=str(PAGE), bot_processes=1, bot_budget_s=PATIENCE_S) as live:
+    with running(
+        database,
+        page_folder=str(PAGE),
+        bot_processes=1,
+        bot_budget_s=PATIENCE_S,
+        comparison_program=COMPARISON_PROGRAM,
+    ) as live:
         yield live.url

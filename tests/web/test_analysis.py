@@ -18,6 +18,7 @@ from dorfplatz.game.registry import load_game
 from dorfplatz.record import dumps
 from tests.server.live import running
 from tests.server.odd_analyst import PROGRAM
+from tests.web.known_comparison import PROGRAM as COMPARISON_PROGRAM
 from tests.web.people import (
     FIRST_THOUGHT_MS,
     is_over,
@@ -54,6 +55,7 @@ def served(folder: Path, how: str) -> Iterator[str]:
         page_folder=str(PAGE),
         analysis_program=(sys.executable, PROGRAM, how, str(folder / "process")),
         analysis_rollouts=2,
+        comparison_program=COMPARISON_PROGRAM,
     ) as live:
         yield live.url
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.live import Browser as Asker
 from tests.server.live import Live, running
 from tests.server.test_days import DAY, HOUR, NOON, Clock, begin, play_to_the_end
+from tests.web.known_comparison import PROGRAM as COMPARISON_PROGRAM
 from tests.web.people import somebody
 from tests.web.views import PHONE, findings
 from tests.web.workspace import PAGE
@@ -27,7 +28,9 @@ def clock() -> Clock:
 def server(address: str, clock: Clock, tmp_path: Path) -> Iterator[Live]:
     """A server with a time of its own; that at `address` has built the page."""
     database = f"sqlite:///{tmp_path / 'tables.db'}"
-    with running(database, clock=clock, page_folder=str(PAGE)) as live:
+    with running(
+        database, clock=clock, page_folder=str(PAGE), comparison_program=COMPARISON_PROGRAM
+    ) as live:
         yield live
 
 

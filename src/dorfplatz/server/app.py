@@ -96,6 +96,7 @@ def make_app(settings: ServerSettings) -> App:
         for task in background:
             task.cancel()
         await services.analyses.stop()
+        await services.comparisons.stop()
         if settings.bot_processes:
             await services.bots.stop()
         if listener is not None:

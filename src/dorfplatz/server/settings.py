@@ -77,6 +77,10 @@ class ServerSettings:
     """How many analyses of records that belong to no table are kept."""
     analysis_program: Sequence[str] = ()
     """What analyses, if not this release."""
+    comparison_games: int = 300
+    """How many games bots of each level play to compare a result with theirs."""
+    comparison_program: Sequence[str] = ()
+    """What lets bots play what was played, if not this release."""
     set_trial_program: Sequence[str] = ()
     """What tries sets of pieces, if not this release."""
     sweep_s: float = 60.0

@@ -788,6 +788,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare Table
+         * @description What bots come to in games like the finished one of a table, with other luck and the same.
+         *
+         *     It is worked out when it is first asked for. As long as it is, one asks again. Refused while the
+         *     game goes on.
+         */
+        get: operations["compare_table_api_tables__table_id__comparison_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/replays/analysis": {
         parameters: {
             query?: never;
@@ -2024,6 +2047,24 @@ export interface components {
             told: components["schemas"]["Reason"];
         };
         /**
+         * ComparisonSeen
+         * @description What a result can be measured against.
+         */
+        ComparisonSeen: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "working" | "done";
+            /** Cooperative */
+            cooperative: boolean;
+            /** Points */
+            points: number[];
+            /** Bots */
+            bots: components["schemas"]["LevelResults"][];
+            same: components["schemas"]["SameLuck"] | null;
+        };
+        /**
          * Confirmed
          * @description A player ended the turn; its moves cannot be undone any more.
          */
@@ -2772,6 +2813,21 @@ export interface components {
             table: string;
             /** Member */
             member: string;
+        };
+        /**
+         * LevelResults
+         * @description What bots of a level came to in games that are set up like the one that was played.
+         */
+        LevelResults: {
+            /** Level */
+            level: string;
+            /** Games */
+            games: number;
+            /** Results */
+            results: [
+                number,
+                number
+            ][];
         };
         /**
          * LineAsked
@@ -3563,6 +3619,16 @@ export interface components {
             can_challenge: boolean;
             /** Games */
             games: components["schemas"]["SameSeen"][];
+        };
+        /**
+         * SameLuck
+         * @description What bots of a level came to with the same tiles or dice.
+         */
+        SameLuck: {
+            /** Level */
+            level: string;
+            /** Points */
+            points: number[];
         };
         /**
          * SameSeen
@@ -8825,6 +8891,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnalysisSeen"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compare_table_api_tables__table_id__comparison_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonSeen"];
                 };
             };
             /** @description The body cannot be read */

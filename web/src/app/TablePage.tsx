@@ -1,11 +1,13 @@
 /** A table on the server: the lobby until the game begins, then the game. */
 
-import { lazy, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
 import type { LinkState, TableLink } from "../api/link";
+import { MANY } from "../api/pace";
 import { Sign } from "../art/Shapes";
+import { gameOf } from "../games/registry";
 import { gameTitle } from "../games/words";
 import type { TableView } from "../interface/game";
 import { piecesOfTable } from "../interface/pieces";
@@ -25,6 +27,7 @@ import { useNarrow } from "../widgets/narrow";
 import { Announcements } from "./Announcements";
 import { HintButton, HintNotice, hintedMove, useHint } from "./Hint";
 import { Lobby } from "./Lobby";
+import { useLastSeen } from "./lastSeen";
 import type { Panel } from "./menu/props";
 import { NarrationLine } from "./NarrationLine";
 import { Notices } from "./Notices";
@@ -32,6 +35,7 @@ import { ShutTable } from "./ShutTable";
 
 const days = () => import("../days/parts");
 const AfterGame = lazy(async () => ({ default: (await days()).AfterGame }));
+const Ending = lazy(() => import("../ending/Ending"));
 const TableMenu = lazy(() => import("./menu/TableMenu"));
 
 export default function TablePage({ table }: { table: string }) {
@@ -110,6 +114,7 @@ function Playing({
   const undo = snapshot.can_undo;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   const happened = useMemo(() => eventsOf(state.entries), [state.entries]);
+  const seenBefore = useLastSeen(link.table, snapshot.version, state.entries);
   const called = useMemo(() => namesFor(names, yours), [names, yours]);
   // Whoever has several seats points from the one whose turn it is.
   const mine = seat !== null && yours.includes(seat) ? seat : yours[0];
@@ -198,6 +203,23 @@ function Playing({
           }
           pointers={pointers}
           happened={happened}
+          seen={seenBefore}
+          isHurried={state.behind >= MANY}
+          ending={
+            snapshot.phase === "finished" && (
+              <ErrorBoundary resetKeys={[]}>
+                <Suspense>
+                  <Ending
+                    table={link.table}
+                    snapshot={snapshot}
+                    view={view}
+                    events={happened}
+                    hasPicture={gameOf(view.game).card !== null}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            )
+          }
         />
       </main>
     </>

@@ -5,6 +5,7 @@ import { type Key, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import type { RecordEvent } from "../api/moves";
 import { Sign } from "../art/Shapes";
 import { type TableProps, useHolding, usePreview } from "../interface/props";
+import { useScene } from "../interface/useScene";
 import { useText } from "../texts/texts";
 import { isCalm } from "../widgets/calm";
 import { DebouncedButton } from "../widgets/DebouncedButton";
@@ -19,6 +20,7 @@ import { OwnLine, ownSeat, PlayerCard } from "./PlayerCard";
 import { Results, totalAfter } from "./Results";
 import { recentPlacements, recentThings } from "./recent";
 import { Supply } from "./Supply";
+import { villageActs } from "./scene";
 import { VillageMap } from "./VillageMap";
 import { type Reach, VillagePicture } from "./VillagePicture";
 import { type BohemianView, type Kind, rowsOf } from "./view";
@@ -63,7 +65,10 @@ export function BohemianTable(props: TableProps<BohemianView>) {
     [view.villages, view.viewer, happened],
   );
   const things = useMemo(() => recentThings(happened, view.viewer), [happened, view.viewer]);
+  useScene(props, villageActs);
   const isCrowded = !isSmall && (isTall || view.villages.length >= CROWDED);
+  // Where the cards stand beside the villages, there is room below them.
+  const isBeside = !isSmall && !isCrowded;
   const pictures = useRef<HTMLDivElement>(null);
 
   const asked = hand.dice.length > 0 ? hand.dice : (peek.dice ?? []);
@@ -106,7 +111,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             onPeek={(site) => setPeek(site ? { site } : NOTHING)}
           />
         ))}
-        {isCrowded && <Supply view={view} />}
+        {isCrowded && !view.result && <Supply view={view} />}
       </div>
     </div>
   );
@@ -129,7 +134,8 @@ export function BohemianTable(props: TableProps<BohemianView>) {
           isOpenAtFirst={isAsking && seat === ownSeat(view)}
         />
       ))}
-      {!isCrowded && <Supply view={view} />}
+      {!isCrowded && !view.result && <Supply view={view} />}
+      {isBeside && props.ending}
     </aside>
   );
 
@@ -190,7 +196,9 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             hasWatched={!wasOver}
             onLight={setLit}
             onRows={setRowsShown}
-          />
+          >
+            {!isBeside && props.ending}
+          </Results>
         ) : (
           <DiceTray
             title={<Turn {...props} />}

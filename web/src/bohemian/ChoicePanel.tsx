@@ -22,11 +22,12 @@ import {
   partsOf,
   placesOf,
   type Site,
+  siteKey,
   siteOf,
   sumOf,
 } from "./moves";
 import { bestAgain, FULL_ROLL } from "./odds";
-import { type Recent, siteKey } from "./recent";
+import type { Recent } from "./recent";
 import { Figure } from "./VillagePicture";
 import { type BohemianView, type Building, kindOf, totalOf } from "./view";
 import { useLately, useSiteWords } from "./words";

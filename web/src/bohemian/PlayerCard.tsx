@@ -320,7 +320,7 @@ function Holds({
   const t = useText();
   const said = isRecent ? `${label} (${t("web:villages.taken_lately")})` : label;
   return (
-    <span className={isRecent ? "thing recent" : "thing"} title={said}>
+    <span className={isRecent ? "thing recent" : "thing"} data-thing={shape} title={said}>
       <svg viewBox={box} width="28" height="28" role="img" aria-label={said}>
         <use href={`#${shape}`} />
       </svg>
@@ -343,7 +343,7 @@ function Amount({
   children?: React.ReactNode;
 }) {
   return (
-    <span className={value === 0 ? "amount none" : "amount"} title={label}>
+    <span className={value === 0 ? "amount none" : "amount"} data-amount={shape} title={label}>
       <svg viewBox={box} width="24" height="24" aria-hidden="true">
         <use href={`#${shape}`} />
       </svg>

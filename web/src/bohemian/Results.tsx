@@ -1,6 +1,6 @@
 /** The final scoring: row by row when the game has just ended, each row lighting its buildings. */
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { signed } from "../texts/signed";
 import { useText } from "../texts/texts";
@@ -46,6 +46,7 @@ export function Results({
   hasWatched,
   onLight,
   onRows,
+  children,
 }: {
   view: BohemianView;
   result: Result;
@@ -55,6 +56,8 @@ export function Results({
   onLight: (kinds: readonly Kind[]) => void;
   /** How many rows are filled in. */
   onRows: (rows: number) => void;
+  /** What else there is to look back on. */
+  children?: ReactNode;
 }) {
   const t = useText();
   const scoreRows = rowsOf(view);
@@ -84,9 +87,14 @@ export function Results({
           </h2>
           <p>{t(`web:villages.ended.${reason}`, { names: out.join(", ") })}</p>
           {isDone ? (
-            <p className="winners" role="status">
-              {[won, mine].filter(Boolean).join(" ")}
-            </p>
+            <div className="winners" role="status">
+              <span className="winners-figures" aria-hidden="true">
+                {result.winners.map((seat) => (
+                  <SmallFigure key={seat} seat={seat} />
+                ))}
+              </span>
+              <p>{[won, mine].filter(Boolean).join(" ")}</p>
+            </div>
           ) : (
             <Button className="quiet" onPress={showAll}>
               {t("web:table.whole_result")}
@@ -155,6 +163,7 @@ export function Results({
             </tr>
           </tfoot>
         </table>
+        {children}
       </div>
       {isDone && <Sums result={result} names={names} row={chosen} />}
     </div>

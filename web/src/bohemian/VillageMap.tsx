@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { useText } from "../texts/texts";
 import { isCalm } from "../widgets/calm";
-import { isSameSite, type Site } from "./moves";
+import { isSameSite, type Site, siteKey } from "./moves";
 import { type Point, sites } from "./picture";
-import { type Recent, siteKey } from "./recent";
+import type { Recent } from "./recent";
 import { Figure, type Reach } from "./VillagePicture";
 import { type BohemianView, type Building, totalOf, type Village } from "./view";
 import { readable } from "./words";
@@ -114,6 +114,7 @@ function SmallVillage({
               <Token
                 key={siteKey(site)}
                 building={building}
+                site={site}
                 place={place}
                 marks={marks.join(" ")}
               />
@@ -149,19 +150,31 @@ function tokens(buildings: number): Point[] {
 const heightOf = (places: readonly Point[]): number => (places.at(-1)?.y ?? 0) + RADIUS + 4;
 
 /** A building by its number, and the figure that stands there. */
-function Token({ building, place, marks }: { building: Building; place: Point; marks: string }) {
+function Token({
+  building,
+  site,
+  place,
+  marks,
+}: {
+  building: Building;
+  site: Site;
+  place: Point;
+  marks: string;
+}) {
   const { owner, kind } = building;
   return (
-    <g className={`token ${marks}`} transform={`translate(${place.x} ${place.y})`}>
+    <g
+      className={`token ${marks}`}
+      data-site={siteKey(site)}
+      transform={`translate(${place.x} ${place.y})`}
+    >
       <circle className="token-light" r={RADIUS} />
       <text className="p-ink" y="4.6" fontSize="13" fontWeight="700" textAnchor="middle">
         {totalOf(kind)}
       </text>
-      {owner !== null && (
-        <g transform="translate(16 9.5) scale(.46)">
-          <Figure seat={owner} />
-        </g>
-      )}
+      <g className="occupant" transform="translate(16 9.5) scale(.46)">
+        {owner !== null && <Figure seat={owner} />}
+      </g>
     </g>
   );
 }

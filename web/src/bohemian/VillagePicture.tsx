@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useText } from "../texts/texts";
-import { isSameSite, type Site } from "./moves";
+import { isSameSite, type Site, siteKey } from "./moves";
 import {
   BANNER,
   COINS,
@@ -18,7 +18,7 @@ import {
   sites,
   WIDTH,
 } from "./picture";
-import { type Placed, type Recent, siteKey } from "./recent";
+import type { Placed, Recent } from "./recent";
 import { type Building, totalOf, type Village } from "./view";
 import { letterOf, useLately, useSiteWords } from "./words";
 
@@ -67,6 +67,7 @@ export function VillagePicture(props: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: buildings never change their places
             key={number}
             building={building}
+            site={site}
             place={place}
             names={names}
             reach={reachOf(site)}
@@ -131,6 +132,7 @@ function Banner({ village }: { village: Village }) {
 
 function BuildingPicture({
   building,
+  site,
   place,
   names,
   reach,
@@ -142,6 +144,7 @@ function BuildingPicture({
   onPeek,
 }: {
   building: Building;
+  site: Site;
   place: Point;
   names: readonly string[];
   reach: Reach;
@@ -175,6 +178,7 @@ function BuildingPicture({
     <g
       ref={picture}
       className={classes.join(" ")}
+      data-site={siteKey(site)}
       transform={`translate(${place.x} ${place.y})`}
       role="button"
       tabIndex={0}
@@ -204,11 +208,9 @@ function BuildingPicture({
       </text>{" "}
       {building.coins !== undefined && <Coin value={building.coins} place={COINS} />}
       {building.active !== undefined && <InnTile building={building} />}{" "}
-      {building.owner === null ? (
-        <use href="#stand" x={FIGURE.x} y={FIGURE.y} />
-      ) : (
-        <Figure seat={building.owner} place={FIGURE} />
-      )}{" "}
+      <g className="occupant" transform={`translate(${FIGURE.x} ${FIGURE.y})`}>
+        {building.owner === null ? <use href="#stand" /> : <Figure seat={building.owner} />}
+      </g>{" "}
       {recent && recent.kicked !== null && <LyingFigure seat={recent.kicked} />}
       {isHinted ? (
         <use href="#hint" x={HINT.x} y={HINT.y} />
@@ -249,9 +251,9 @@ const LyingFigure = ({ seat }: { seat: number }) => (
 );
 
 /** A player's figure: its shape, its colour and its letter all tell whose it is. */
-export function Figure({ seat, place = { x: 0, y: 0 } }: { seat: number; place?: Point }) {
+export function Figure({ seat }: { seat: number }) {
   return (
-    <g transform={`translate(${place.x} ${place.y})`}>
+    <g>
       <use href={`#figure-${seat}`} />
       <text
         className={seat === 2 ? "p-coin-ink" : "p-sign-white"}

@@ -20,6 +20,7 @@ export const bohemian: GameModule<BohemianView> = {
   Table: lazy(async () => ({ default: (await import("./BohemianTable")).BohemianTable })),
   Settings: null,
   hasCoordinates: false,
+  tones: { move: "placed", chance: "roll" },
   chance: "web:table.chance",
   fairChance: "page:chance.fair",
   learning: LEARNING,

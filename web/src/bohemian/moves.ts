@@ -9,6 +9,9 @@ export interface Site {
   building: number;
 }
 
+/** What a building is known by. */
+export const siteKey = ({ village, building }: Site): string => `${village} ${building}`;
+
 /** Dice that are taken together, sorted. */
 export type Dice = readonly number[];
 

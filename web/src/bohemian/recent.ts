@@ -1,7 +1,8 @@
 /** What others did since one's own last turn, to be marked on the villages. */
 
 import type { RecordEvent } from "../api/moves";
-import { buildingAt, type Site } from "./moves";
+import { arrivals } from "./figures";
+import { siteKey } from "./moves";
 import type { Village } from "./view";
 
 /** A figure that was placed lately, and whose it kicked out. */
@@ -18,11 +19,6 @@ export type Recent = ReadonlyMap<string, Placed>;
 
 /** How a turn begins: nothing was decided yet. */
 const BEGINNINGS = ["roll", "income", "forgo"];
-/** What is full is emptied at once, so that nobody is ever kicked out there. */
-const EMPTIED = ["flour_mill", "glass_factory"];
-
-export const siteKey = ({ village, building }: Site): string => `${village} ${building}`;
-
 const isMoveOf = (event: RecordEvent, seat: number): boolean =>
   event.seat === seat && !BEGINNINGS.includes(event.e);
 
@@ -44,20 +40,11 @@ export function recentPlacements(
   viewer: number | null,
 ): Recent {
   const since = beginning(happened, viewer);
-  const owners = new Map<string, number>();
   const recent = new Map<string, Placed>();
-  happened.forEach((event, number) => {
-    if (event.e !== "place" || event.seat === undefined) return;
-    const site = { village: String(event.village), building: Number(event.building) };
-    const key = siteKey(site);
-    const kind = buildingAt(villages, site)?.kind;
-    if (!kind) return;
-    const before = EMPTIED.includes(kind) ? undefined : owners.get(key);
-    owners.set(key, event.seat);
-    const kicked = before === undefined || before === event.seat ? null : before;
-    if (event.seat === viewer) recent.delete(key);
-    else if (number >= since) recent.set(key, { seat: event.seat, kicked });
-  });
+  for (const { event, site, seat, kicked } of arrivals(villages, happened)) {
+    if (seat === viewer) recent.delete(siteKey(site));
+    else if (event >= since) recent.set(siteKey(site), { seat, kicked });
+  }
   return recent;
 }
 

@@ -6,6 +6,7 @@ import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import type { LegalMove } from "../api/moves";
 import { usePieces } from "../interface/pieces";
 import { type TableProps, useHolding, usePreview } from "../interface/props";
+import { useScene } from "../interface/useScene";
 import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
 import { LiveRegion } from "../widgets/LiveRegion";
@@ -21,6 +22,7 @@ import type { Mark } from "./marks";
 import { edgesTurned } from "./matches";
 import { drawTitle, HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
 import { NO_PICTURES, type TilePictures } from "./picture";
+import { landscapeActs } from "./scene";
 import { cellOf } from "./text";
 import { type Cell, type DorfromantikView, EDGES, type Tile } from "./view";
 import "./landscape.css";
@@ -86,6 +88,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   // A tile of another set may have a printed one's name, and never has its picture.
   const own = usePieces<TilePictures>(props.pieces ?? null);
   const pictures = props.pieces ? (own ?? NO_PICTURES) : printed;
+  useScene(props, (since) => landscapeActs(since, pictures, props.yours ?? NOBODY));
   const narrow = useNarrow();
   const [holding, setHeld] = useState<{ hand: DorfromantikView["hand"]; held: Held | null }>();
   const isOver = view.phase === "over";
@@ -228,7 +231,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
   const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} lighting={lighting} />;
 
   return (
-    <div className={hasExtras(view) ? "dorfromantik extras" : "dorfromantik"}>
+    <div className={`dorfromantik${hasExtras(view) ? " extras" : ""}${isOver ? " over" : ""}`}>
       <LandscapeBoard
         view={view}
         pictures={pictures}
@@ -283,7 +286,10 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           <TabPanel id="hand">{hand}</TabPanel>
           <TabPanel id="tasks">{tasks}</TabPanel>
           <TabPanel id="to_come">{toCome}</TabPanel>
-          <TabPanel id="score">{score}</TabPanel>
+          <TabPanel id="score">
+            {score}
+            {props.ending}
+          </TabPanel>
         </Tabs>
       ) : (
         <aside className="side">
@@ -291,6 +297,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
             <>
               {score}
               {goals}
+              {props.ending}
             </>
           ) : (
             <>

@@ -301,6 +301,9 @@ const withItsSign = ({ left, top, width, height }: Box): Box => ({
   height: height + 2 * MARK_SIZE,
 });
 
+/** So many tiles can be shown landing by whoever was away. */
+const LATEST = 12;
+
 const Tiles = memo(function Tiles({
   view,
   pictures,
@@ -309,7 +312,7 @@ const Tiles = memo(function Tiles({
   pictures: TilePictures;
 }) {
   const markup = useMemo(
-    () => landscapeMarkup(view.landscape, view.territories, pictures),
+    () => landscapeMarkup(view.landscape, view.territories, pictures, LATEST),
     [view.landscape, view.territories, pictures],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: put together from our own shapes

@@ -20,6 +20,7 @@ export const dorfromantik: GameModule<DorfromantikView> = {
   Table: lazy(async () => ({ default: (await import("./DorfromantikTable")).DorfromantikTable })),
   Settings,
   hasCoordinates: true,
+  tones: { move: "landed", chance: null },
   chance: "web:landscape.reveal_next",
   fairChance: "page:chance.fair_tiles",
   learning: LEARNING,

@@ -379,8 +379,14 @@ function Parts({ view, row }: { view: DorfromantikView; row: ScoreRow }) {
       </span>
     );
   const numbers = isLandscape(row) ? view.tokens.fulfilled[row] : [];
-  return numbers.length > 1 ? <span className="soft parts">{numbers.join(" + ")}</span> : null;
+  if (numbers.length > 1) return <span className="soft parts">{numbers.join(" + ")}</span>;
+  const counted = view.phase === "over" && pointsOf(view.score, row) > 0 ? countedBy(row) : null;
+  return counted && <span className="soft parts">{t(`web:landscape.row_counts.${counted}`)}</span>;
 }
+
+/** What the points of a row are the number of, where its name does not say it. */
+const countedBy = (row: ScoreRow): "flag" | "line" | null =>
+  isFlag(row) ? "flag" : row === "longest_railroad" || row === "longest_river" ? "line" : null;
 
 const isLandscape = (row: ScoreRow): row is Landscape =>
   (LANDSCAPES as readonly string[]).includes(row);
@@ -439,7 +445,7 @@ function Sheet({
     ? pointsOf(view.score, "total")
     : scoreRows.slice(0, filled).reduce((sum, row) => sum + pointsOf(view.score, row), 0);
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className={isOver ? "panel final" : "panel"} aria-labelledby={id}>
       {isOver && <h2>{t("web:table.over")}</h2>}
       <h2 id={id}>
         {isOver ? t("web:landscape.result") : t("web:landscape.result_now")}

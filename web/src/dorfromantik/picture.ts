@@ -30,7 +30,8 @@ export type TilePictures = Record<string, TilePicture>;
 /** Pictures that are not there yet: none by any name, also by one that every object knows. */
 export const NO_PICTURES: TilePictures = Object.create(null);
 
-type Thing = Point & { shape: string };
+/** What stands on the landscape, and on which cell where that is to be known. */
+type Thing = Point & { shape: string; late?: string };
 
 /** A tile on the landscape, with the heart that was put on it. */
 type Placed = PlacedTile & { heart?: "red" | "golden" | null };
@@ -94,8 +95,12 @@ const backToFront = (a: Thing, b: Thing): number => round(a.y) - round(b.y) || a
 const standing = (things: Thing[]): string =>
   things
     .toSorted(backToFront)
-    .map((thing) => use(thing.shape, thing))
+    .map((thing) => lately(thing.late, use(thing.shape, thing)))
     .join("");
+
+/** What lies on a cell, to be found by it as long as it has lain there for a short time only. */
+const lately = (cell: string | undefined, content: string): string =>
+  cell === undefined ? content : `<g data-late="${cell}">${content}</g>`;
 
 /** The landscape at each corner around which all edges show the same one. */
 function corners(tiles: readonly PlacedTile[]): Thing[] {
@@ -121,12 +126,15 @@ function corners(tiles: readonly PlacedTile[]): Thing[] {
   return found;
 }
 
-/** Everything that lies on the table. */
+/** Everything that lies on the table. The latest tiles, as many as wanted, can be found by cells. */
 export function landscapeMarkup(
   tiles: readonly PlacedTile[],
   territories: readonly Territory[],
   pictures: TilePictures,
+  latest = 0,
 ): string {
+  const late = new Set(tiles.slice(Math.max(0, tiles.length - latest)));
+  const cellOf = (tile: PlacedTile) => (late.has(tile) ? keyOf(tile.at) : undefined);
   const grounds: string[] = [];
   const things: Thing[] = [];
   const marks: string[] = [];
@@ -134,16 +142,18 @@ export function landscapeMarkup(
     const picture = pictures[tile.tile];
     if (!picture) continue;
     const middle = middleOf(tile.at);
-    grounds.push(group(picture.ground, middle, { turn: tile.turn }));
-    things.push(...thingsOf(picture, tile.turn, middle));
-    marks.push(marksMarkup(tile, territories, pictures));
+    const cell = cellOf(tile);
+    grounds.push(lately(cell, group(picture.ground, middle, { turn: tile.turn })));
+    const standing = thingsOf(picture, tile.turn, middle);
+    things.push(...(cell ? standing.map((thing) => ({ ...thing, late: cell })) : standing));
+    marks.push(lately(cell, marksMarkup(tile, territories, pictures)));
   }
   const found = corners(tiles);
   for (const corner of found)
     for (const thing of CORNER_THINGS[corner.shape] ?? [])
       things.push({ shape: thing.shape, ...plus(corner, thing) });
   return [
-    ...tiles.map((tile) => use("cardboard", middleOf(tile.at))),
+    ...tiles.map((tile) => lately(cellOf(tile), use("cardboard", middleOf(tile.at)))),
     ...grounds,
     ...found.filter(({ shape }) => shape === "F").map((place) => use("glade", place)),
     standing(things),

@@ -46,6 +46,7 @@ export function genericGame(name: string): GameModule {
     isCooperative: false,
     Settings: null,
     hasCoordinates: false,
+    tones: { move: "placed", chance: "roll" },
     chance: "web:table.playing",
     fairChance: "page:chance.fair",
     learning: null,

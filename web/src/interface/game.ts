@@ -8,6 +8,7 @@ import type { Snapshot } from "../api/client";
 import type { LegalMove, RecordEvent } from "../api/moves";
 import type { TextKey } from "../texts/keys";
 import type { Say } from "../texts/texts";
+import type { Tone } from "../widgets/sounds";
 import type { TableProps } from "./props";
 
 /** What lies on the table of any game, as far as every game says so. */
@@ -59,6 +60,8 @@ export interface GameModule<View extends TableView = TableView> {
   Settings: ComponentType | null;
   /** Whether moves are told by coordinates, which the table may or may not show. */
   hasCoordinates: boolean;
+  /** How moves sound, and what chance brings; null where that makes no noise. */
+  tones: { move: Tone; chance: Tone | null };
   /** What is said while chance has its turn. */
   chance: TextKey;
   /** What is said of chance that was fair, with a count. */

@@ -1,6 +1,6 @@
 /** What the table of any game is given to show and to do. */
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   type Explain,
   type LegalMove,
@@ -53,6 +53,12 @@ export interface TableProps<View> {
   pointers: Pointing[];
   /** The events of the game so far, or the latest of them; missing where nobody knows them. */
   happened?: readonly RecordEvent[];
+  /** How many of these, counted from the first, were seen here before; missing for all of them. */
+  seen?: number | undefined;
+  /** What there is to look back on when the game is over, below its result. */
+  ending?: ReactNode;
+  /** Whether more is about to be shown at once. */
+  isHurried?: boolean;
 }
 
 /** A mouse that only passes by asks nothing. */

@@ -76,6 +76,7 @@ export function TextTable(props: TableProps<TableView>) {
           </ul>
         </section>
       ))}
+      {props.ending}
     </div>
   );
 }

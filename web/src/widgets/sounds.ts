@@ -1,10 +1,15 @@
 /** A few quiet tones, made by the browser itself. */
 
-/** Pitches in hertz, one after the other, and how long each sounds, in seconds. */
+/**
+ * Pitches in hertz, one after the other; how long each sounds, and after how long the first, in
+ * seconds.
+ */
 const TONES = {
-  roll: { pitches: [196, 247, 220, 262], length: 0.05, wave: "triangle" },
-  placed: { pitches: [330], length: 0.12, wave: "sine" },
-  turn: { pitches: [523, 659], length: 0.16, wave: "sine" },
+  roll: { pitches: [196, 247, 220, 262], length: 0.05, wave: "triangle", after: 0 },
+  placed: { pitches: [330], length: 0.12, wave: "sine", after: 0 },
+  /** Cardboard on wood, when a tile has fallen so far. */
+  landed: { pitches: [147, 98], length: 0.05, wave: "triangle", after: 0.16 },
+  turn: { pitches: [523, 659], length: 0.16, wave: "sine", after: 0 },
 } as const;
 
 export type Tone = keyof typeof TONES;
@@ -18,9 +23,9 @@ let audio: AudioContext | undefined;
 export function sound(tone: Tone): void {
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
-  const { pitches, length, wave } = TONES[tone];
+  const { pitches, length, wave, after } = TONES[tone];
   pitches.forEach((pitch, number) => {
-    if (audio) note(audio, pitch, wave, audio.currentTime + number * length, length);
+    if (audio) note(audio, pitch, wave, audio.currentTime + after + number * length, length);
   });
 }
 

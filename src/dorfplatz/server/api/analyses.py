@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
@@ -16,6 +16,7 @@ from dorfplatz.server.analyses import AnalysisState, fingerprint
 from dorfplatz.server.api.analysis_models import (
     AnalysisOfRecordAsked,
     AnalysisSeen,
+    ComparisonSeen,
     LineAsked,
     LineMoment,
     LineShown,
@@ -36,6 +37,9 @@ from dorfplatz.server.opening import game_of_record
 from dorfplatz.table.errors import Refused
 
 ROUTES = APIRouter(prefix="/api")
+
+_COMPARISON_PATIENCE_S: Final = 15.0
+"""How long an answer waits for what is worked out: less than lines between take for broken."""
 
 AnalysisId = Annotated[str, Path(pattern=r"^[0-9a-f]{64}$", description="An analysis's id")]
 
@@ -63,6 +67,31 @@ async def see_analysis_of_table(access: CurrentAccess, request: Request) -> Resp
     """How far the analysis of the game at a table is; nothing is begun."""
     analysis_id = await asyncio.to_thread(fingerprint, game_of(access))
     return _told(await access.services.analyses.look(analysis_id, _who(request)), request)
+
+
+@ROUTES.get("/tables/{table_id}/comparison")
+async def compare_table(access: CurrentAccess) -> ComparisonSeen:
+    """What bots come to in games like the finished one of a table, with other luck and the same.
+
+    It is worked out when it is first asked for. As long as it is, one asks again. Refused while the
+    game goes on.
+    """
+    services = access.services
+    found = await services.comparisons.see(
+        access.table_id,
+        access.table,
+        lambda: services.begun_analyses.take(f"{access.table_id}:{access.member}"),
+        _COMPARISON_PATIENCE_S,
+    )
+    game = game_of(access)
+    return ComparisonSeen.model_validate(
+        {
+            "state": "working" if found is None else "done",
+            "cooperative": game.kind.cooperative,
+            "points": game.scores(),
+            **(found.__dict__ if found else {"bots": [], "same": None}),
+        }
+    )
 
 
 @ROUTES.post("/replays/analysis", response_model=AnalysisSeen)

@@ -154,3 +154,33 @@ class LineShown(BaseModel):
     """A line, step by step."""
 
     steps: list[LineMoment]
+
+
+class LevelResults(BaseModel):
+    """What bots of a level came to in games that are set up like the one that was played."""
+
+    level: str
+    games: int
+    results: list[tuple[int, int]]
+    """A result, and how often it came, ascending: one a game where all play together, else one of
+    every seat."""
+
+
+class SameLuck(BaseModel):
+    """What bots of a level came to with the same tiles or dice."""
+
+    level: str
+    points: list[int]
+    """Of every seat, or once for all together."""
+
+
+class ComparisonSeen(BaseModel):
+    """What a result can be measured against."""
+
+    state: Literal["working", "done"]
+    cooperative: bool
+    points: list[int]
+    """What every seat of the game has come to; where all play together, it is one result."""
+    bots: list[LevelResults]
+    same: SameLuck | None
+    """None where that luck is not told, or cannot come again."""

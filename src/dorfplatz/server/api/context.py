@@ -24,6 +24,8 @@ from dorfplatz.server.campaigns.campaigns import Campaigns
 from dorfplatz.server.campaigns.doors import CampaignDoors
 from dorfplatz.server.campaigns.entering import Entering
 from dorfplatz.server.challenges import Challenges
+from dorfplatz.server.comparison_worker import PROGRAM as COMPARISON_PROGRAM
+from dorfplatz.server.comparisons import Comparisons
 from dorfplatz.server.days import Days
 from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
@@ -70,6 +72,7 @@ class Services:
         self.hints = Limit(settings.hints_per_minute / 60, _HINTS_AT_ONCE)
         self.begun_analyses = Limit(settings.analyses_per_minute / 60, _ANALYSES_AT_ONCE)
         self.analyses = Analyses(tables, settings, settings.analysis_program or ANALYSIS_PROGRAM)
+        self.comparisons = Comparisons(settings, settings.comparison_program or COMPARISON_PROGRAM)
         self.set_trials = SetTrials(settings)
         self.decisions = BotDecisions(
             settings.bot_processes,

@@ -1,12 +1,11 @@
 /** The game as a file, the table as a picture, this moment as an address. */
 
-import { useState } from "react";
 import { Button } from "react-aria-components";
 import { momentPath } from "../../site/route";
 import { useTheme } from "../../site/settings";
 import { useLanguage, useText } from "../../texts/texts";
 import { CopyableAddress } from "../../widgets/CopyableAddress";
-import { save, toPng } from "../../widgets/save";
+import { usePng } from "../../widgets/usePng";
 
 export function KeepPanel({
   table,
@@ -21,24 +20,12 @@ export function KeepPanel({
   const t = useText();
   const language = useLanguage();
   const theme = useTheme();
-  const [problem, setProblem] = useState("");
-  if (!hasGame) return <p className="soft">{t("page:log.empty")}</p>;
   const wanted = new URLSearchParams({ events: String(events), theme, language });
   const picture = `/api/tables/${table}/picture?${wanted}`;
   const name = `dorfplatz-${table}-${events}`;
+  const png = usePng(picture, name);
+  if (!hasGame) return <p className="soft">{t("page:log.empty")}</p>;
   const address = `${location.origin}${momentPath(table, events)}`;
-  const withPng = async (use: (png: Blob) => Promise<void> | void) => {
-    try {
-      await use(await toPng(picture));
-      setProblem("");
-    } catch (error) {
-      // Whoever closes the window for sharing wants no message.
-      if (!(error instanceof DOMException && error.name === "AbortError"))
-        setProblem(t("page:keep.failed"));
-    }
-  };
-  const share = (png: Blob) =>
-    navigator.share({ files: [new File([png], `${name}.png`, { type: "image/png" })] });
   return (
     <>
       <section aria-labelledby="keep-record">
@@ -56,16 +43,16 @@ export function KeepPanel({
           <a className="quiet button" href={picture} download={`${name}.svg`}>
             {t("page:keep.svg")}
           </a>
-          <Button className="quiet" onPress={() => void withPng((png) => save(png, `${name}.png`))}>
+          <Button className="quiet" onPress={png.save}>
             {t("page:keep.png")}
           </Button>
-          {"share" in navigator && (
-            <Button className="quiet" onPress={() => void withPng(share)}>
+          {png.share && (
+            <Button className="quiet" onPress={png.share}>
               {t("page:keep.share")}
             </Button>
           )}
         </div>
-        {problem && <p role="alert">{problem}</p>}
+        {png.hasFailed && <p role="alert">{t("page:keep.failed")}</p>}
       </section>
       <section aria-labelledby="keep-moment">
         <h3 id="keep-moment">{t("page:keep.moment")}</h3>

@@ -1,0 +1,33 @@
+/** How a result stands among the own ones, and among those of the same people. */
+
+import { useAnswer } from "../api/hooks";
+import type { components } from "../api/schema";
+import type { Say } from "../texts/texts";
+
+type Found = components["schemas"]["BestsSeen"];
+
+export function Bests({ t, table }: { t: Say; table: string }) {
+  const { answer } = useAnswer<Found>(`/tables/${table}/bests`);
+  const own = answer?.own;
+  if (!answer || !own || own.before === null) return null;
+  const { together } = answer;
+  return (
+    <ul className="ending-lines bests">
+      <li className={own.is_best ? "good" : undefined}>
+        {own.is_best && `${t("days:ending.own_best")} `}
+        {t("days:ending.own", {
+          before: t("days:points", { count: own.before }),
+          count: own.games,
+        })}
+      </li>
+      {together && together.before !== null && (
+        <li className={together.is_best ? "good" : undefined}>
+          {together.is_best && `${t("days:ending.together_best")} `}
+          {t("days:ending.together", {
+            before: t("days:points", { count: together.before }),
+          })}
+        </li>
+      )}
+    </ul>
+  );
+}

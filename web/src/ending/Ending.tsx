@@ -1,0 +1,49 @@
+/** What there is to look back on when a game is over, below its result. */
+
+import "./ending.css";
+import type { Snapshot } from "../api/client";
+import type { RecordEvent } from "../api/moves";
+import type { TableView } from "../interface/game";
+import { namesFor } from "../narration/events";
+import { useDayTexts } from "../texts/days";
+import { Bests } from "./Bests";
+import { Comparison } from "./Comparison";
+import { Decisive } from "./Decisive";
+import { Keepsake } from "./Keepsake";
+
+export default function Ending({
+  table,
+  snapshot,
+  view,
+  events,
+  hasPicture,
+}: {
+  table: string;
+  snapshot: Snapshot;
+  view: TableView;
+  /** All events of the game. */
+  events: readonly RecordEvent[];
+  /** Whether the game has art that it can be drawn with. */
+  hasPicture: boolean;
+}) {
+  const t = useDayTexts();
+  if (!t) return null;
+  const { yours, seats } = snapshot;
+  const names = seats.map(({ name }) => name);
+  return (
+    <section className="ending" aria-labelledby="ending">
+      <h2 id="ending">{t("days:ending.title")}</h2>
+      {yours.length > 0 && <Bests t={t} table={table} />}
+      <Comparison t={t} table={table} yours={yours} />
+      {hasPicture && <Keepsake t={t} table={table} />}
+      <Decisive
+        t={t}
+        table={table}
+        view={view}
+        names={names}
+        called={namesFor(names, yours)}
+        events={events}
+      />
+    </section>
+  );
+}
