@@ -45,6 +45,7 @@ from dorfplatz.server.request_guard import App, RequestGuard
 from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.stopping import when_told_to_stop
 from dorfplatz.server.store.campaign_rows import CHANNEL_PREFIX
+from dorfplatz.server.store.presence_rows import ASIDE_PREFIX
 from dorfplatz.server.store.store import Listener, Store
 from dorfplatz.server.tables import Tables
 
@@ -80,6 +81,7 @@ def make_app(settings: ServerSettings) -> App:
         services = Services(settings, tables)
         services.campaigns.begin()
         await services.days.begin()
+        await services.presence.begin()
         await services.analyses.begin()
         when_told_to_stop(services.campaigns.stop_waiting)
         app.state.services = services
@@ -95,6 +97,7 @@ def make_app(settings: ServerSettings) -> App:
         yield {"stop_waiting": services.campaigns.stop_waiting}
         for task in background:
             task.cancel()
+        await services.presence.stop()
         await services.analyses.stop()
         if settings.bot_processes:
             await services.bots.stop()
@@ -132,12 +135,15 @@ def make_app(settings: ServerSettings) -> App:
 
 
 def _listening(services: Services) -> Listener:
-    """Hears what any process has kept of tables and of campaigns."""
+    """Hears what any process has kept of tables, of what goes on beside them, and of campaigns."""
     tables, campaigns = services.tables, services.campaigns
+    loop = asyncio.get_running_loop()
 
     def heard(what: str, version: int) -> None:
         if what.startswith(CHANNEL_PREFIX):
             campaigns.heard(what.removeprefix(CHANNEL_PREFIX))
+        elif what.startswith(ASIDE_PREFIX):
+            loop.call_soon_threadsafe(services.asides.heard, what.removeprefix(ASIDE_PREFIX))
         else:
             tables.heard(what, version)
 

@@ -50,6 +50,8 @@ class ServerSettings:
     hints_per_minute: float = 20.0
     """How many hints one member of a table may ask for on average."""
     heartbeat_s: float = 20.0
+    away_after_s: float = 6.0
+    """How long someone whose last device has lost its line still counts as being at a table."""
     bot_processes: int = 1
     """Processes that think for bots; 0 for none in this process."""
     bot_program: Sequence[str] = ()

@@ -28,7 +28,12 @@ export type OptionListed = Schemas["OptionListed"];
 export type MovesListed = Schemas["MovesListed"];
 export type MovesOfSeat = Schemas["MovesOfSeat"];
 export type MovePreview = Schemas["MovePreview"];
-export type Frame = Schemas["HappenedFrame"] | Schemas["HeartbeatFrame"] | Schemas["GoodbyeFrame"];
+export type Company = Schemas["Company"];
+export type Frame =
+  | Schemas["HappenedFrame"]
+  | Schemas["HeartbeatFrame"]
+  | Schemas["AsideFrame"]
+  | Schemas["GoodbyeFrame"];
 
 /** A problem with what the page can point at besides. */
 export type ToldProblem = Problem & {

@@ -2011,6 +2011,18 @@ export interface components {
             circles: string[];
         };
         /**
+         * Company
+         * @description Who is at a table.
+         */
+        Company: {
+            /** Here */
+            here: string[];
+            /** Away */
+            away: {
+                [key: string]: number;
+            };
+        };
+        /**
          * Compared
          * @description The next best move, and how far it stays behind.
          */
@@ -2832,6 +2844,7 @@ export interface components {
             snapshot: components["schemas"]["Snapshot"];
             moves?: components["schemas"]["MovesOfSeat"] | null;
             narration?: components["schemas"]["Narration"] | null;
+            company?: components["schemas"]["Company"] | null;
         };
         /**
          * Moment
@@ -4228,6 +4241,20 @@ export interface components {
             next: components["schemas"]["Compared"] | null;
         };
         /**
+         * AsideFrame
+         * @description A websocket frame: something is new beside the game, for those who have asked for it.
+         */
+        AsideFrame: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "aside";
+            /** Version */
+            version: number;
+            company?: components["schemas"]["Company"] | null;
+        };
+        /**
          * GoodbyeFrame
          * @description A websocket frame: the last one, with the reason.
          */
@@ -4251,6 +4278,7 @@ export interface components {
             snapshot: components["schemas"]["Snapshot"];
             moves?: components["schemas"]["MovesOfSeat"] | null;
             narration?: components["schemas"]["Narration"] | null;
+            company?: components["schemas"]["Company"] | null;
             /**
              * Type
              * @constant
@@ -4280,6 +4308,7 @@ export interface components {
         SocketFrames: {
             happened: components["schemas"]["HappenedFrame"];
             heartbeat: components["schemas"]["HeartbeatFrame"];
+            aside: components["schemas"]["AsideFrame"];
             goodbye: components["schemas"]["GoodbyeFrame"];
         };
         /**
@@ -5590,7 +5619,7 @@ export interface operations {
                 /** @description A version */
                 since?: number;
                 /** @description What is to come along; may be repeated */
-                part?: ("moves" | "narration")[];
+                part?: ("moves" | "narration" | "company")[];
                 /** @description For the narration */
                 language?: "en" | "de" | "it";
             };

@@ -29,6 +29,7 @@ import type { Panel } from "./menu/props";
 import { NarrationLine } from "./NarrationLine";
 import { Notices } from "./Notices";
 import { ShutTable } from "./ShutTable";
+import { TogetherPlace } from "./TogetherPlace";
 
 const days = () => import("../days/parts");
 const AfterGame = lazy(async () => ({ default: (await days()).AfterGame }));
@@ -54,6 +55,7 @@ export default function TablePage({ table }: { table: string }) {
       ) : (
         <>
           <TopBar state={state} snapshot={snapshot} onMenu={() => setMenuOpen(true)} />
+          <TogetherPlace state={state} snapshot={snapshot} />
           <Notices {...common} />
           <Lobby link={link} snapshot={snapshot} />
         </>
@@ -151,6 +153,7 @@ function Playing({
           </Button>
         )}
       </TopBar>
+      <TogetherPlace state={state} snapshot={snapshot} />
       <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
         {canAskForHint && (
           <HintNotice hint={hint} idea={idea} view={view} names={called} onPlay={play} />

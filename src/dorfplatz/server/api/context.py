@@ -18,6 +18,7 @@ from dorfplatz.server.api.campaign_encoding import CampaignEncoder
 from dorfplatz.server.api.cookies import credentials_of
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.api.pieces import PieceDrawing
+from dorfplatz.server.asides import Asides
 from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.campaigns.campaigns import Campaigns
@@ -28,6 +29,7 @@ from dorfplatz.server.days import Days
 from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
+from dorfplatz.server.presence import Presence
 from dorfplatz.server.profiles import Profiles
 from dorfplatz.server.results import Results
 from dorfplatz.server.set_trials import SetTrials
@@ -51,6 +53,8 @@ class Services:
         self.tables = tables
         self.access_control = AccessControl(tables)
         self.hub = tables.hub
+        self.presence = Presence(tables, settings.away_after_s)
+        self.asides = Asides(tables.hub, self.presence)
         self.encoder = Encoder()
         self.campaigns = Campaigns(tables)
         self.campaign_doors = CampaignDoors(self.campaigns)

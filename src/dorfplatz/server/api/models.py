@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from dorfplatz.bots.advice import Idea, Why
 from dorfplatz.server.api.problems import Problem
 from dorfplatz.server.api.views import View
+from dorfplatz.server.presence import Company
 from dorfplatz.table import snapshot
 from dorfplatz.table.events import Entry
 from dorfplatz.table.snapshot import Proof
@@ -26,7 +27,7 @@ DIGEST: Final = r"^[0-9a-f]{32}$"
 Digest = Annotated[str, Field(pattern=DIGEST)]
 Language = Literal["en", "de", "it"]
 Theme = Literal["light", "dark", "auto"]
-Part = Literal["moves", "narration"]
+Part = Literal["moves", "narration", "company"]
 """What can come along with what happened, for those who ask for it."""
 
 
@@ -194,6 +195,8 @@ class Missed(BaseModel):
     they were not asked for, and in a frame when they are those of the last frame that had any."""
     narration: Narration | None = _LEFT_OUT
     """What came of what happened in between; left out when it was not asked for."""
+    company: Company | None = _LEFT_OUT
+    """Who is there. Left out when it was not asked for, and in a frame when it is as it was."""
 
 
 class LogPage(BaseModel):
@@ -532,6 +535,14 @@ class HeartbeatFrame(BaseModel):
     version: int
 
 
+class AsideFrame(BaseModel):
+    """A websocket frame: something is new beside the game, for those who have asked for it."""
+
+    type: Literal["aside"]
+    version: int
+    company: Company | None = _LEFT_OUT
+
+
 class GoodbyeFrame(BaseModel):
     """A websocket frame: the last one, with the reason."""
 
@@ -548,6 +559,7 @@ class SocketFrames(BaseModel):
 
     happened: HappenedFrame
     heartbeat: HeartbeatFrame
+    aside: AsideFrame
     goodbye: GoodbyeFrame
 
 

@@ -25,6 +25,7 @@ from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.analysis_rows import AnalysisRows
 from dorfplatz.server.store.campaign_rows import CampaignRows
 from dorfplatz.server.store.day_rows import DayRows
+from dorfplatz.server.store.presence_rows import PresenceRows
 from dorfplatz.server.store.profile_rows import ProfileRows
 from dorfplatz.server.store.result_rows import ResultRows
 from dorfplatz.server.store.schema import (
@@ -40,9 +41,12 @@ from dorfplatz.server.store.schema import (
     DAY_TRIES,
     ENTRIES,
     INVITATIONS,
+    MESSAGES,
+    PRESENCE,
     PROFILE_BROWSERS,
     PROFILE_LINKS,
     PROFILES,
+    PUSHES,
     RESULTS,
     SESSIONS,
     TABLES,
@@ -184,6 +188,8 @@ class Ledger:
         """The days that it sees."""
         self.profiles = ProfileRows(connection)
         """The profiles that it sees."""
+        self.presence = PresenceRows(connection, CHANNEL)
+        """Who it sees at tables."""
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
         self._at_the_end: list[tuple[str, Callable[[], None]]] = []
@@ -481,6 +487,9 @@ class Ledger:
             PROFILES,
             PROFILE_BROWSERS,
             PROFILE_LINKS,
+            PRESENCE,
+            MESSAGES,
+            PUSHES,
         ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)
