@@ -152,6 +152,8 @@ class AccessControl:
         def work(ledger: Ledger) -> bool:
             for secret in shown.hashes(table_id):
                 ledger.end_session(secret)
+            if shown.browser is not None:
+                ledger.pushes.forget_browser(hashed(shown.browser), table_id)
             return shown.browser is not None and knows(ledger, shown.browser)
 
         has_others = await self._tables.store.write(work)

@@ -31,9 +31,11 @@ from dorfplatz.server.api import (
     lobby,
     page,
     profile,
+    pushes,
     sets,
     socket,
     table,
+    talk,
 )
 from dorfplatz.server.api.context import Services
 from dorfplatz.server.api.cookies import TakeOldCookies
@@ -82,6 +84,7 @@ def make_app(settings: ServerSettings) -> App:
         services.campaigns.begin()
         await services.days.begin()
         await services.presence.begin()
+        services.pushing.begin()
         await services.analyses.begin()
         when_told_to_stop(services.campaigns.stop_waiting)
         app.state.services = services
@@ -97,6 +100,7 @@ def make_app(settings: ServerSettings) -> App:
         yield {"stop_waiting": services.campaigns.stop_waiting}
         for task in background:
             task.cancel()
+        await services.pushing.stop()
         await services.presence.stop()
         await services.analyses.stop()
         if settings.bot_processes:
@@ -126,6 +130,8 @@ def make_app(settings: ServerSettings) -> App:
     app.include_router(profile.ROUTES)
     app.include_router(learning.ROUTES)
     app.include_router(sets.ROUTES)
+    app.include_router(pushes.ROUTES)
+    app.include_router(talk.ROUTES)
     app.include_router(page.ROUTES)
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)

@@ -34,7 +34,7 @@ def rematch(
     host = table.members[HOST].name
     settings = table.settings
     if table.of_day is not None:  # it counts no more, so help is allowed again
-        settings = TableSettings(settings.confirm_turn)
+        settings = TableSettings(settings.confirm_turn, talk=settings.talk)
     seats = [_host_or_bot(seat) for seat in table.seats]
     made = create(
         command,

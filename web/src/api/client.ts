@@ -29,6 +29,7 @@ export type MovesListed = Schemas["MovesListed"];
 export type MovesOfSeat = Schemas["MovesOfSeat"];
 export type MovePreview = Schemas["MovePreview"];
 export type Company = Schemas["Company"];
+export type Said = Schemas["Said"];
 export type Frame =
   | Schemas["HappenedFrame"]
   | Schemas["HeartbeatFrame"]

@@ -15,6 +15,7 @@ import {
   type Missed,
   newId,
   Refusal,
+  type Said,
 } from "./client";
 import {
   CLOSED,
@@ -41,6 +42,8 @@ import {
 export interface LinkState extends Known {
   /** Who is at the table now; null until the server has told it. */
   company: Company | null;
+  /** What was said at the table, the oldest first. */
+  talk: readonly Said[];
   /** How many steps wait to be shown, at the pace of the reader. */
   behind: number;
   connection: Connection;
@@ -55,7 +58,7 @@ export type Wish = { do: string } & Record<string, unknown>;
 
 const NOT_LET_IN = 4401;
 
-const PARTS = ["moves", "narration", "company"];
+const PARTS = ["moves", "narration", "company", "talk"];
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 /** A time that differs from one page to the next, lest all come at once. */
@@ -66,6 +69,7 @@ export class TableLink {
   #state: LinkState = {
     ...NOTHING_KNOWN,
     company: null,
+    talk: [],
     behind: 0,
     connection: "connecting",
     unsaved: 0,
@@ -233,8 +237,11 @@ export class TableLink {
   }
 
   /** What goes on beside the game is shown at once, at whatever pace that is followed. */
-  #aside({ company }: { company?: Company | null }): void {
+  #aside({ company, talk }: { company?: Company | null; talk?: Said[] | null }): void {
     if (company) this.#set({ company });
+    const last = this.#state.talk.at(-1)?.number ?? 0;
+    const fresh = (talk ?? []).filter(({ number }) => number > last);
+    if (fresh.length > 0) this.#set({ talk: [...this.#state.talk, ...fresh] });
   }
 
   #news(news: Missed): void {

@@ -8,7 +8,7 @@ import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { Tick } from "../widgets/Tick";
 
-export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints">>;
+export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints" | "talk">>;
 
 type Named<Prefix extends string> =
   Extract<TextKey, `${Prefix}${string}`> extends `${Prefix}${infer Name}` ? Name : never;
@@ -43,6 +43,8 @@ export const isOffered = (option: OptionListed): boolean =>
 
 const CHOICES = ["automatic", "manual"] as const;
 
+const TALK_RULES = ["all", "phrases", "none"] as const;
+
 /** A choice in words. */
 function choiceWords(t: Say, choice: string): string {
   const known = CHOICES.find((name) => name === choice);
@@ -76,6 +78,14 @@ export function OptionsEditor({
           label={t("page:game.hints")}
           isSelected={values.hints}
           onChange={(hints) => onChange({ ...values, hints })}
+        />
+        <Choice
+          label={t("page:game.talk")}
+          value={values.talk}
+          options={TALK_RULES.map((rule) => [rule, t(`page:game.talk_${rule}`)])}
+          onChange={(chosen) =>
+            onChange({ ...values, talk: TALK_RULES.find((rule) => rule === chosen) ?? "all" })
+          }
         />
         {options.map((option) => (
           <OptionField

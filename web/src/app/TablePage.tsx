@@ -16,6 +16,7 @@ import { ErrorBoundary } from "../site/ErrorBoundary";
 import { ModeButton } from "../site/ModeButton";
 import { PageLink } from "../site/PageLink";
 import { SheetErrorBoundary } from "../site/SheetErrorBoundary";
+import { SilentBoundary } from "../site/SilentBoundary";
 import { SkipLink } from "../site/SkipLink";
 import { currentPace } from "../site/settings";
 import { Waiting } from "../site/Waiting";
@@ -33,6 +34,7 @@ import { TogetherPlace } from "./TogetherPlace";
 
 const days = () => import("../days/parts");
 const AfterGame = lazy(async () => ({ default: (await days()).AfterGame }));
+const TurnNotices = lazy(() => import("../together/TurnNotices"));
 const TableMenu = lazy(() => import("./menu/TableMenu"));
 
 export default function TablePage({ table }: { table: string }) {
@@ -55,11 +57,14 @@ export default function TablePage({ table }: { table: string }) {
       ) : (
         <>
           <TopBar state={state} snapshot={snapshot} onMenu={() => setMenuOpen(true)} />
-          <TogetherPlace state={state} snapshot={snapshot} />
+          <TogetherPlace link={link} state={state} snapshot={snapshot} />
           <Notices {...common} />
           <Lobby link={link} snapshot={snapshot} />
         </>
       )}
+      <SilentBoundary>
+        <TurnNotices table={link.table} snapshot={snapshot} />
+      </SilentBoundary>
       {isMenuOpen && (
         <SheetErrorBoundary title={t("page:menu.title")} onClose={() => setMenuOpen(false)}>
           <TableMenu
@@ -153,7 +158,7 @@ function Playing({
           </Button>
         )}
       </TopBar>
-      <TogetherPlace state={state} snapshot={snapshot} />
+      <TogetherPlace link={link} state={state} snapshot={snapshot} />
       <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
         {canAskForHint && (
           <HintNotice hint={hint} idea={idea} view={view} names={called} onPlay={play} />

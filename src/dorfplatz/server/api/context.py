@@ -31,11 +31,13 @@ from dorfplatz.server.limits import Limit
 from dorfplatz.server.opening import Opening
 from dorfplatz.server.presence import Presence
 from dorfplatz.server.profiles import Profiles
+from dorfplatz.server.pushing import Pushing
 from dorfplatz.server.results import Results
 from dorfplatz.server.set_trials import SetTrials
 from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.ledger import Session
 from dorfplatz.server.tables import Tables
+from dorfplatz.server.talk import Talk
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.table import Table
@@ -54,8 +56,10 @@ class Services:
         self.access_control = AccessControl(tables)
         self.hub = tables.hub
         self.presence = Presence(tables, settings.away_after_s)
-        self.asides = Asides(tables.hub, self.presence)
+        self.talk = Talk(tables, settings.messages_per_minute)
+        self.asides = Asides(tables.hub, self.presence, self.talk)
         self.encoder = Encoder()
+        self.pushing = Pushing(settings, tables, self.presence)
         self.campaigns = Campaigns(tables)
         self.campaign_doors = CampaignDoors(self.campaigns)
         self.entering = Entering(tables, self.campaigns)

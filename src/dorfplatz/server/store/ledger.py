@@ -27,6 +27,7 @@ from dorfplatz.server.store.campaign_rows import CampaignRows
 from dorfplatz.server.store.day_rows import DayRows
 from dorfplatz.server.store.presence_rows import PresenceRows
 from dorfplatz.server.store.profile_rows import ProfileRows
+from dorfplatz.server.store.push_rows import PushRows
 from dorfplatz.server.store.result_rows import ResultRows
 from dorfplatz.server.store.schema import (
     ANALYSES,
@@ -51,6 +52,7 @@ from dorfplatz.server.store.schema import (
     SESSIONS,
     TABLES,
 )
+from dorfplatz.server.store.talk_rows import TalkRows
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.events import Entry
 from dorfplatz.table.table import Table
@@ -188,8 +190,12 @@ class Ledger:
         """The days that it sees."""
         self.profiles = ProfileRows(connection)
         """The profiles that it sees."""
+        self.pushes = PushRows(connection)
+        """The devices that it sees which are told when it is one's turn."""
         self.presence = PresenceRows(connection, CHANNEL)
         """Who it sees at tables."""
+        self.talk = TalkRows(connection, CHANNEL)
+        """What it sees of what was said at tables."""
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
         self._at_the_end: list[tuple[str, Callable[[], None]]] = []

@@ -323,6 +323,7 @@ PUSHES: Final = Table(
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("browser", String(64), primary_key=True),
     Column("member", String(32), nullable=False),
+    Column("epoch", Integer, nullable=False),
     Column("endpoint", Text, nullable=False),
     Column("p256dh", String(128), nullable=False),
     Column("auth", String(64), nullable=False),

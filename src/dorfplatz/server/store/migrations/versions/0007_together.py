@@ -39,6 +39,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("browser", sa.String(64), nullable=False),
         sa.Column("member", sa.String(32), nullable=False),
+        sa.Column("epoch", sa.Integer(), nullable=False),
         sa.Column("endpoint", sa.Text(), nullable=False),
         sa.Column("p256dh", sa.String(128), nullable=False),
         sa.Column("auth", sa.String(64), nullable=False),
