@@ -50,7 +50,8 @@ export default function TurnNotices({ table, snapshot }: { table: string; snapsh
       );
   }, [t, isYourTurn, hasSounds, hasTurnSound, turnNotice, table, names]);
   useEffect(() => {
-    if (canNotify()) return tellShowing(table);
+    if (!canNotify()) return;
+    return tellShowing(table);
   }, [table]);
   useEffect(() => {
     if (turnNotice === "off" || !canNotify()) return;
