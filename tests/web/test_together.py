@@ -10,10 +10,12 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.people import (
     TIMEOUT_MS,
+    close_menu,
     meet_by_link,
     open_game,
     open_menu,
     place_tile_by_keys,
+    sit_down,
     somebody,
 )
 from tests.web.views import PHONE, findings
@@ -188,3 +190,33 @@ def test_what_is_said_is_read_in_ones_own_language_beside_the_board(
         host.get_by_label("What may be written here").select_option("phrases")
         guest.get_by_role("button", name="Chat", exact=True).wait_for()
         expect(guest.get_by_label("Nachricht", exact=True)).to_have_count(0)
+
+
+def test_people_play_again_and_a_link_fills_the_seat_of_someone_who_does_not_come(
+    chromium: Browser, address: str
+) -> None:
+    with (
+        somebody(chromium) as host,
+        somebody(chromium) as guest,
+        somebody(chromium) as third,
+    ):
+        meet_by_link(host, guest, address, "Bohemian Villages")
+        for page in (guest, host):
+            open_menu(page, "People")
+            page.get_by_role("button", name="I want to abandon the game").click()
+            close_menu(page)
+        host.get_by_role("button", name="Play again").click()
+        theirs = host.locator(".lobby-seats li", has_text="Bruno")
+        expect(theirs).to_contain_text("not here yet")
+        guest.get_by_role("button", name="Come along").click()
+        expect(theirs).not_to_contain_text("not here yet")
+        expect(theirs).to_contain_text("here")
+        expect(theirs.get_by_role("button")).to_have_count(0)
+        guest.get_by_role("link", name="Dorfplatz").click()
+        expect(theirs).to_contain_text("away since", timeout=TIMEOUT_MS)
+        assert findings(host) == []
+        theirs.get_by_role("button", name="Free it, for someone with a link").click()
+        host.get_by_role("button", name="Make a link").click()
+        sit_down(third, host.locator(".address").inner_text(), "Carla")
+        host.get_by_role("button", name="Begin").click()
+        third.locator("main.table > *").wait_for()

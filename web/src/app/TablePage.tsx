@@ -59,7 +59,7 @@ export default function TablePage({ table }: { table: string }) {
           <TopBar state={state} snapshot={snapshot} onMenu={() => setMenuOpen(true)} />
           <TogetherPlace link={link} state={state} snapshot={snapshot} />
           <Notices {...common} />
-          <Lobby link={link} snapshot={snapshot} />
+          <Lobby link={link} state={state} snapshot={snapshot} />
         </>
       )}
       <SilentBoundary>
