@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.server.live import running
 from tests.web.people import (
     TIMEOUT_MS,
     close_menu,
     meet_by_link,
     open_game,
+    open_game_with,
     open_menu,
     place_tile_by_keys,
     sit_down,
     somebody,
 )
 from tests.web.views import PHONE, findings
+from tests.web.workspace import PAGE
 
 pytestmark = pytest.mark.slow
 
@@ -101,14 +105,15 @@ def test_a_message_is_shown_as_a_notice_unless_its_table_is_in_sight(
         push("in sight", table)
         push("elsewhere", "0" * 16)
         expected = [["Dorfplatz", "elsewhere", "0" * 16]]
-        while worker.evaluate("self.shown") != expected:
-            assert worker.evaluate("self.shown") == []
+        while (shown := worker.evaluate("self.shown")) != expected:
+            assert shown == []
         page.get_by_role("link", name="Dorfplatz").click()
         page.get_by_role("region", name="Dorfromantik").wait_for()
         push("gone", table)
-        expected.append(["Dorfplatz", "gone", table])
-        while worker.evaluate("self.shown") != expected:
-            assert len(worker.evaluate("self.shown")) == 1
+        so_far = expected
+        expected = [*so_far, ["Dorfplatz", "gone", table]]
+        while (shown := worker.evaluate("self.shown")) != expected:
+            assert shown == so_far
 
 
 def test_the_icon_and_the_title_say_that_it_is_ones_turn(chromium: Browser, address: str) -> None:
@@ -220,3 +225,31 @@ def test_people_play_again_and_a_link_fills_the_seat_of_someone_who_does_not_com
         sit_down(third, host.locator(".address").inner_text(), "Carla")
         host.get_by_role("button", name="Begin").click()
         third.locator("main.table > *").wait_for()
+
+
+def test_anybody_sits_down_at_a_table_that_its_host_has_listed(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    del address  # the page is built
+    with (
+        running(
+            f"sqlite:///{tmp_path / 'tables.db'}", page_folder=str(PAGE), lists_tables=True
+        ) as live,
+        somebody(chromium) as host,
+        somebody(chromium, PHONE) as guest,
+    ):
+        guest.goto(live.url)
+        expect(guest.get_by_text("No table is waiting for anybody now.")).to_be_visible()
+        open_game_with(host, live.url, "Bohemian Villages", ["me", "link"], rounds=3)
+        host.locator(".tick", has_text="list of open tables").click()
+        expect(host.get_by_role("checkbox", name="list of open tables")).to_be_checked()
+        assert findings(host) == []
+        guest.reload()
+        table = guest.locator(".open-tables li")
+        expect(table).to_contain_text("1 seat free")
+        expect(table).to_contain_text("3")
+        assert findings(guest) == []
+        table.get_by_role("button", name="Sit down").click()
+        guest.locator(".table-page").wait_for()
+        expect(host.locator(".lobby-seats li").nth(1)).to_contain_text("Player 2")
+        expect(host.locator(".listing")).to_have_count(0)

@@ -28,6 +28,7 @@ from dorfplatz.server.api import (
     days,
     fairness,
     learning,
+    listings,
     lobby,
     page,
     profile,
@@ -131,6 +132,7 @@ def make_app(settings: ServerSettings) -> App:
     app.include_router(learning.ROUTES)
     app.include_router(sets.ROUTES)
     app.include_router(pushes.ROUTES)
+    app.include_router(listings.ROUTES)
     app.include_router(talk.ROUTES)
     app.include_router(page.ROUTES)
     app.add_exception_handler(DorfplatzError, _tell_problem)

@@ -83,6 +83,8 @@ class ServerSettings:
     """What analyses, if not this release."""
     set_trial_program: Sequence[str] = ()
     """What tries sets of pieces, if not this release."""
+    lists_tables: bool = False
+    """Whether hosts can have their tables listed, for anybody who comes to sit down there."""
     push_keys: str | None = None
     """The file with the key by which devices are told of turns; without one they are not."""
     push_services: Sequence[str] = (

@@ -42,9 +42,7 @@ def rematch(
     made = create(
         command,
         table.game_name,
-        _with_next_first(
-            game_kind(table.game_name), table.options if options is None else options
-        ),
+        _with_next_first(game_kind(table.game_name), table.options if options is None else options),
         settings,
         seats,
         host,

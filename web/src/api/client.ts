@@ -29,6 +29,8 @@ export type MovesListed = Schemas["MovesListed"];
 export type MovesOfSeat = Schemas["MovesOfSeat"];
 export type MovePreview = Schemas["MovePreview"];
 export type Company = Schemas["Company"];
+export type OpenTableSeen = Schemas["OpenTableSeen"];
+export type OpenTables = Schemas["OpenTables"];
 export type Said = Schemas["Said"];
 export type Frame =
   | Schemas["HappenedFrame"]

@@ -1,12 +1,16 @@
 /** A table that waits for people: who sits where, and the links by which the others come. */
 
+import { lazy } from "react";
 import { Button } from "react-aria-components";
 import { newId, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
+import { SilentBoundary } from "../site/SilentBoundary";
 import { useText } from "../texts/texts";
 import { companionsOf } from "../together/company";
 import { useStanding } from "../together/useStanding";
 import { LinkBox } from "./LinkBox";
+
+const ListingTick = lazy(() => import("../together/ListingTick"));
 
 interface Props {
   link: TableLink;
@@ -27,6 +31,11 @@ export function Lobby({ link, state, snapshot }: Props) {
           <LobbySeat key={number} link={link} state={state} snapshot={snapshot} number={number} />
         ))}
       </ul>
+      {isHost && !isComplete && !snapshot.campaign && !snapshot.day && (
+        <SilentBoundary>
+          <ListingTick table={link.table} />
+        </SilentBoundary>
+      )}
       {isHost ? (
         <div className="actions">
           <Button
@@ -68,10 +77,7 @@ function LobbySeat({ link, state, snapshot, number }: Props & { number: number }
         />
       )}
       {isHost && isMissing && (
-        <Button
-          className="quiet"
-          onPress={() => void link.send({ do: "seat_open", seat: number })}
-        >
+        <Button className="quiet" onPress={() => void link.send({ do: "seat_open", seat: number })}>
           {t("page:people.free")}
         </Button>
       )}

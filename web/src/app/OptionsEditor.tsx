@@ -101,6 +101,24 @@ export function OptionsEditor({
   );
 }
 
+/** An option of a table in words; empty for one that the page has no words for. */
+export function optionWords(
+  t: Say,
+  option: OptionListed,
+  value: number | boolean | string,
+): { name: string; value: string | null } | null {
+  const name = nameOf(option);
+  if (!name) return null;
+  const label = t(`page:game.option.${name}`);
+  if (option.kind === "truth") return { name: label, value: null };
+  if (name === "first") {
+    const seat = Number(value);
+    const words = seat === 0 ? t("page:game.by_lot") : t("web:home.seat_number", { number: seat });
+    return { name: label, value: words };
+  }
+  return { name: label, value: choiceWords(t, String(value)) };
+}
+
 function OptionField({
   option,
   seats,

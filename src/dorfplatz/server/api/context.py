@@ -28,6 +28,7 @@ from dorfplatz.server.challenges import Challenges
 from dorfplatz.server.days import Days
 from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
+from dorfplatz.server.listings import Listings
 from dorfplatz.server.opening import Opening
 from dorfplatz.server.presence import Presence
 from dorfplatz.server.profiles import Profiles
@@ -59,6 +60,9 @@ class Services:
         self.talk = Talk(tables, settings.messages_per_minute)
         self.asides = Asides(tables.hub, self.presence, self.talk)
         self.encoder = Encoder()
+        self.listings = Listings(
+            tables, self.access_control, self.presence, is_offered=settings.lists_tables
+        )
         self.pushing = Pushing(settings, tables, self.presence)
         self.campaigns = Campaigns(tables)
         self.campaign_doors = CampaignDoors(self.campaigns)

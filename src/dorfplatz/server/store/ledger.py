@@ -25,6 +25,7 @@ from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.analysis_rows import AnalysisRows
 from dorfplatz.server.store.campaign_rows import CampaignRows
 from dorfplatz.server.store.day_rows import DayRows
+from dorfplatz.server.store.listing_rows import ListingRows
 from dorfplatz.server.store.presence_rows import PresenceRows
 from dorfplatz.server.store.profile_rows import ProfileRows
 from dorfplatz.server.store.push_rows import PushRows
@@ -42,6 +43,7 @@ from dorfplatz.server.store.schema import (
     DAY_TRIES,
     ENTRIES,
     INVITATIONS,
+    LISTINGS,
     MESSAGES,
     PRESENCE,
     PROFILE_BROWSERS,
@@ -194,6 +196,8 @@ class Ledger:
         """The devices that it sees which are told when it is one's turn."""
         self.presence = PresenceRows(connection, CHANNEL)
         """Who it sees at tables."""
+        self.listings = ListingRows(connection)
+        """The tables that it sees in lists."""
         self.talk = TalkRows(connection, CHANNEL)
         """What it sees of what was said at tables."""
         self.after_commit: list[Callable[[], None]] = []
@@ -496,6 +500,7 @@ class Ledger:
             PRESENCE,
             MESSAGES,
             PUSHES,
+            LISTINGS,
         ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)

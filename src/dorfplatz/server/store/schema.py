@@ -336,3 +336,11 @@ PUSHES: Final = Table(
 """A device that wants to be told when it is a member's turn at a table: where its push service
 takes messages, and the keys that they are encrypted with. `browser` is the hash of its cookie;
 `is_looking` says whether the table is in sight there, `told` is the turn that it was told of."""
+
+LISTINGS: Final = Table(
+    "listings",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""A table whose host lets anybody on the server see it, and sit down while a seat is open."""

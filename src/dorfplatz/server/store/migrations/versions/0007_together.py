@@ -1,4 +1,4 @@
-"""Who is at a table, what is said there, and the devices that are told when it is one's turn."""
+"""Who is at a table, what is said there, devices that are told of turns, and tables in lists."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -51,6 +51,13 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "browser", name="pk_pushes"),
     )
     op.create_index("ix_pushes_endpoint", "pushes", ["endpoint"])
+    op.create_table(
+        "listings",
+        sa.Column("table_id", sa.String(32), nullable=False),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        _of_table("listings"),
+        sa.PrimaryKeyConstraint("table_id", name="pk_listings"),
+    )
 
 
 def _of_table(name: str) -> sa.ForeignKeyConstraint:
@@ -61,5 +68,5 @@ def _of_table(name: str) -> sa.ForeignKeyConstraint:
 
 def downgrade() -> None:
     """Drops them."""
-    for name in ("pushes", "messages", "presence"):
+    for name in ("listings", "pushes", "messages", "presence"):
         op.drop_table(name)
