@@ -12,7 +12,7 @@ const FLOORS = [
   ["bohemian", "dorfromantik"],
   ["games"],
   ["narration", "table"],
-  ["learning", "campaign", "analysis", "days", "own", "sets"],
+  ["learning", "campaign", "analysis", "days", "own", "sets", "together"],
   ["print", "ending"],
   ["app"],
 ];

@@ -12,6 +12,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What only those need who have a box of cardboard: it does not come with the start page. */
 const CARDBOARD = /\/src\/(sheet\/(?!Unlocked|severalChoices)|sets\/|art\/(TilePlan|tilePlan))/;
 
+const WORKERS = ["sw", "notices"];
+
 /** `--mode gallery` builds the recorded tables that one looks at instead of the page. */
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -31,7 +33,7 @@ export default defineConfig(({ mode }) => ({
       input:
         mode === "gallery"
           ? here("gallery/index.html")
-          : { index: here("index.html"), sw: here("src/sw.ts") },
+          : { index: here("index.html"), sw: here("src/sw.ts"), notices: here("src/notices.ts") },
       // What several parts of the page need comes as one file: each file costs a request.
       output: {
         codeSplitting: {
@@ -41,7 +43,8 @@ export default defineConfig(({ mode }) => ({
           ],
         },
         // A service worker has to lie above what it is for, and keeps its name.
-        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        entryFileNames: ({ name }) =>
+          WORKERS.includes(name) ? `${name}.js` : "assets/[name]-[hash].js",
       },
     },
   },

@@ -198,6 +198,13 @@ def test_the_same_people_play_again_at_a_new_table() -> None:
         place.send(ANNA, Again, table="newer")
 
 
+def test_when_people_play_again_the_next_one_begins_where_that_was_settled() -> None:
+    for first, next_one in ((0, 0), (1, 2), (2, 1)):
+        place = two_people(first=first).start().play_to_the_end()
+        fresh = rematch(place.table, "again", SECRET, pieces=place.pieces)
+        assert fresh.options == {**place.table.options, "first": next_one}
+
+
 def test_people_can_play_again_with_other_options_as_a_game_of_a_campaign() -> None:
     place = two_people().start().play_to_the_end()
     assert snapshot(place.table, None).campaign is None

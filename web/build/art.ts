@@ -30,10 +30,14 @@ export function shapesOf(files: string[]): string {
 }
 
 const ICON = "house-a";
+/** What the icon carries while it is one's turn: the seat that a hand has just left. */
+const TURN_MARK =
+  '<circle class="p-card" cx="8.5" cy="-8.5" r="6.5"/><circle class="p-seat-0" cx="8.5" cy="-8.5" r="5"/>';
 
-/** One shape as a picture of its own, in the light colours. */
-export function iconOf(shapes: string, palette: Palette): string {
-  const shape = shapes.match(new RegExp(`<g id="${ICON}".*?</g>`, "s"))?.[0] ?? "";
+/** One shape as a picture of its own, in the light colours, with a mark while it is one's turn. */
+export function iconOf(shapes: string, palette: Palette, isTurn = false): string {
+  const house = shapes.match(new RegExp(`<g id="${ICON}".*?</g>`, "s"))?.[0] ?? "";
+  const shape = isTurn ? house + TURN_MARK : house;
   const paints = Object.entries(palette.colors)
     .filter(([name]) => shape.includes(`"p-${name}"`))
     .map(([name, [light]]) => `.p-${name}{fill:${light}}`);
@@ -71,6 +75,11 @@ export function art(folder: string): Plugin {
         type: "asset",
         fileName: "icon.svg",
         source: iconOf(shapes(), palette()),
+      });
+      this.emitFile({
+        type: "asset",
+        fileName: "icon-turn.svg",
+        source: iconOf(shapes(), palette(), true),
       });
     },
   };

@@ -29,6 +29,9 @@ const DAYS = ["days"];
 /** The files of texts that only those need who look at their own games; they are loaded apart, too. */
 const PROFILE = ["profile"];
 
+/** The files of texts that only those need who sit at a table with others; they are loaded apart. */
+const TOGETHER = ["together"];
+
 const LANGUAGES = ["en", "de", "it"];
 
 const PREFIX = "virtual:texts/";
@@ -37,12 +40,14 @@ const CAMPAIGN_PREFIX = "virtual:campaign-";
 const ANALYSIS_PREFIX = "virtual:analysis-";
 const DAYS_PREFIX = "virtual:days-";
 const PROFILE_PREFIX = "virtual:profile-";
+const TOGETHER_PREFIX = "virtual:together-";
 
 /**
  * Gives `virtual:texts/<language>`, the texts that every page shows by the names of their files, and
  * `virtual:learning/<language>`, `virtual:campaign-<language>`, `virtual:analysis-<language>`,
- * `virtual:days-<language>` and `virtual:profile-<language>`, those of guided games and rules, of
- * campaigns, of analyses, of games of the day, and of own games, in the same way.
+ * `virtual:days-<language>`, `virtual:profile-<language>` and `virtual:together-<language>`, those of
+ * guided games and rules, of campaigns, of analyses, of games of the day, of own games, and of what
+ * people do at a table besides playing, in the same way.
  */
 export function texts(folder: string): Plugin {
   return {
@@ -56,9 +61,15 @@ export function texts(folder: string): Plugin {
       return page.replaceAll("<!--needs-->", said.join(""));
     },
     resolveId: (id) =>
-      [PREFIX, LEARNING_PREFIX, CAMPAIGN_PREFIX, ANALYSIS_PREFIX, DAYS_PREFIX, PROFILE_PREFIX].some(
-        (prefix) => id.startsWith(prefix),
-      )
+      [
+        PREFIX,
+        LEARNING_PREFIX,
+        CAMPAIGN_PREFIX,
+        ANALYSIS_PREFIX,
+        DAYS_PREFIX,
+        PROFILE_PREFIX,
+        TOGETHER_PREFIX,
+      ].some((prefix) => id.startsWith(prefix))
         ? `\0${id}`
         : undefined,
     load(id) {
@@ -89,6 +100,8 @@ export function texts(folder: string): Plugin {
       if (id.startsWith(`\0${DAYS_PREFIX}`)) return all(id.slice(DAYS_PREFIX.length + 1), DAYS, {});
       if (id.startsWith(`\0${PROFILE_PREFIX}`))
         return all(id.slice(PROFILE_PREFIX.length + 1), PROFILE, {});
+      if (id.startsWith(`\0${TOGETHER_PREFIX}`))
+        return all(id.slice(TOGETHER_PREFIX.length + 1), TOGETHER, {});
       if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES, PARTS);
       return undefined;
     },

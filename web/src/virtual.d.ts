@@ -106,3 +106,18 @@ declare module "virtual:profile-it" {
   const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
+
+declare module "virtual:together-en" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:together-de" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:together-it" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}

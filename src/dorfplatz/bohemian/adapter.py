@@ -242,6 +242,11 @@ class BohemianVillages(GameKind):
         return OPTIONS
 
     @property
+    def first_option(self) -> str:
+        """The option that says which seat begins (R78)."""
+        return "first"
+
+    @property
     def set_option(self) -> str:
         """The option that names the village set."""
         return "village_set"

@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "backup": "dorfplatz.cli.backup",
     "restore": "dorfplatz.cli.restore",
     "link": "dorfplatz.cli.link",
+    "push-keys": "dorfplatz.cli.push_keys",
 }
 """The module of each command; it is imported when its command is used."""
 

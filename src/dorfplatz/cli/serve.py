@@ -45,6 +45,8 @@ def command(settings: OutputSettings) -> click.Command:
             option(settings, _NAME, "--sets", metavar="folder"),
             option(settings, _NAME, "--processes", type=processes, metavar="number", default=1),
             option(settings, _NAME, "--analyses", type=analyses, metavar="number", default=1),
+            option(settings, _NAME, "--push-keys", metavar="file"),
+            option(settings, _NAME, "--list-tables", is_flag=True),
         ],
         run,
     )
@@ -60,6 +62,8 @@ def run(
     sets: str | None,
     processes: int,
     analyses: int,
+    push_keys: str | None,
+    list_tables: bool,
 ) -> None:
     """Serves until it is told to stop."""
     listening = listen(host, port)
@@ -71,6 +75,8 @@ def run(
             sets_folder=sets,
             own=settings.own,
             analyses_at_once=analyses,
+            push_keys=push_keys,
+            lists_tables=list_tables,
         )
 
         def announce() -> None:

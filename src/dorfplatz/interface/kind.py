@@ -88,6 +88,14 @@ class GameKind(ABC):
         return None
 
     @property
+    def first_option(self) -> str | None:
+        """The option that says which seat begins, counted from 1; 0 where it is drawn by lot.
+
+        None for a game in which nobody has anything of beginning.
+        """
+        return None
+
+    @property
     def sets(self) -> SetFiles[PieceSet] | None:
         """The sets of pieces that the option can name; None for a game without sets."""
         return None

@@ -152,6 +152,8 @@ class AccessControl:
         def work(ledger: Ledger) -> bool:
             for secret in shown.hashes(table_id):
                 ledger.end_session(secret)
+            if shown.browser is not None:
+                ledger.pushes.forget_browser(hashed(shown.browser), table_id)
             return shown.browser is not None and knows(ledger, shown.browser)
 
         has_others = await self._tables.store.write(work)
@@ -318,6 +320,25 @@ class AccessControl:
         if invitation.seat is not None or invitation.member is not None:
             ledger.use_invitation(key, hashed(command), member)
         return self.let_in(ledger, locked.id, table, member, shown)
+
+    def sit_down(
+        self, ledger: Ledger, table_id: str, command: str, name: str, shown: Credentials
+    ) -> Welcome:
+        """Lets somebody take the first open seat of a table whose host lets anybody do so.
+
+        Whoever has a seat there stays at it. Raises NoSuchTable and Refused.
+        """
+        locked = self._tables.lock(ledger, table_id)
+        known = self._known(ledger, locked, shown)
+        if known is not None and locked.table.seats_of(known):
+            return self.let_in(ledger, table_id, locked.table, known, shown)
+        if locked.table.phase != "lobby":
+            raise Refused("server:listing.begun")
+        seats = [number for number, seat in enumerate(locked.table.seats) if seat.is_open]
+        if not seats:
+            raise Refused("server:listing.full")
+        table, member = self._join(ledger, locked, known, seats[0], command, name)
+        return self.let_in(ledger, table_id, table, member, shown)
 
     def _known(self, ledger: Ledger, locked: LockedTable, shown: Credentials) -> str | None:
         """As which member someone has been let in at a table before."""

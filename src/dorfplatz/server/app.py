@@ -28,12 +28,15 @@ from dorfplatz.server.api import (
     days,
     fairness,
     learning,
+    listings,
     lobby,
     page,
     profile,
+    pushes,
     sets,
     socket,
     table,
+    talk,
 )
 from dorfplatz.server.api.context import Services
 from dorfplatz.server.api.cookies import TakeOldCookies
@@ -45,6 +48,7 @@ from dorfplatz.server.request_guard import App, RequestGuard
 from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.stopping import when_told_to_stop
 from dorfplatz.server.store.campaign_rows import CHANNEL_PREFIX
+from dorfplatz.server.store.presence_rows import ASIDE_PREFIX
 from dorfplatz.server.store.store import Listener, Store
 from dorfplatz.server.tables import Tables
 
@@ -80,6 +84,8 @@ def make_app(settings: ServerSettings) -> App:
         services = Services(settings, tables)
         services.campaigns.begin()
         await services.days.begin()
+        await services.presence.begin()
+        services.pushing.begin()
         await services.analyses.begin()
         when_told_to_stop(services.campaigns.stop_waiting)
         app.state.services = services
@@ -95,6 +101,8 @@ def make_app(settings: ServerSettings) -> App:
         yield {"stop_waiting": services.campaigns.stop_waiting}
         for task in background:
             task.cancel()
+        await services.pushing.stop()
+        await services.presence.stop()
         await services.analyses.stop()
         await services.comparisons.stop()
         if settings.bot_processes:
@@ -124,6 +132,9 @@ def make_app(settings: ServerSettings) -> App:
     app.include_router(profile.ROUTES)
     app.include_router(learning.ROUTES)
     app.include_router(sets.ROUTES)
+    app.include_router(pushes.ROUTES)
+    app.include_router(listings.ROUTES)
+    app.include_router(talk.ROUTES)
     app.include_router(page.ROUTES)
     app.add_exception_handler(DorfplatzError, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
@@ -133,12 +144,15 @@ def make_app(settings: ServerSettings) -> App:
 
 
 def _listening(services: Services) -> Listener:
-    """Hears what any process has kept of tables and of campaigns."""
+    """Hears what any process has kept of tables, of what goes on beside them, and of campaigns."""
     tables, campaigns = services.tables, services.campaigns
+    loop = asyncio.get_running_loop()
 
     def heard(what: str, version: int) -> None:
         if what.startswith(CHANNEL_PREFIX):
             campaigns.heard(what.removeprefix(CHANNEL_PREFIX))
+        elif what.startswith(ASIDE_PREFIX):
+            loop.call_soon_threadsafe(services.asides.heard, what.removeprefix(ASIDE_PREFIX))
         else:
             tables.heard(what, version)
 

@@ -47,9 +47,13 @@ class ServerSettings:
     at school; in a burst it may send three times as much."""
     arrivals_per_minute: float = 240.0
     """How many tables one address may set up, and links it may show, on average."""
+    messages_per_minute: float = 20.0
+    """How much one member of a table may say there on average."""
     hints_per_minute: float = 20.0
     """How many hints one member of a table may ask for on average."""
     heartbeat_s: float = 20.0
+    away_after_s: float = 6.0
+    """How long someone whose last device has lost its line still counts as being at a table."""
     bot_processes: int = 1
     """Processes that think for bots; 0 for none in this process."""
     bot_program: Sequence[str] = ()
@@ -83,6 +87,17 @@ class ServerSettings:
     """What lets bots play what was played, if not this release."""
     set_trial_program: Sequence[str] = ()
     """What tries sets of pieces, if not this release."""
+    lists_tables: bool = False
+    """Whether hosts can have their tables listed, for anybody who comes to sit down there."""
+    push_keys: str | None = None
+    """The file with the key by which devices are told of turns; without one they are not."""
+    push_services: Sequence[str] = (
+        "fcm.googleapis.com",
+        "push.services.mozilla.com",
+        "push.apple.com",
+        "notify.windows.com",
+    )
+    """The domains of the push services of browsers; messages go to no other."""
     sweep_s: float = 60.0
     """How often tables are looked for whose bot was not woken."""
     clock: Callable[[], int] | None = None

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from dorfplatz.base.options import Value
 from dorfplatz.base.set_files import PieceSet
+from dorfplatz.game.registry import game_kind
+from dorfplatz.interface.kind import GameKind
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import Join, SeatBot
 from dorfplatz.table.decide import HOST, create, decide
@@ -26,6 +28,7 @@ def rematch(
     """A new table with the game, options, people and bots of this one, its game not begun.
 
     `options` are others than those of this one, and `belongs_to` is the campaign of the new game.
+    Where it was settled who begins, the next seat does now; otherwise that is drawn by lot again.
 
     Members keep their names, so that whoever was let in here, to play or to watch, can be let in
     there. The host of this one is the host of the new one, and `command` is the id of the command
@@ -34,12 +37,12 @@ def rematch(
     host = table.members[HOST].name
     settings = table.settings
     if table.of_day is not None:  # it counts no more, so help is allowed again
-        settings = TableSettings(settings.confirm_turn)
+        settings = TableSettings(settings.confirm_turn, talk=settings.talk)
     seats = [_host_or_bot(seat) for seat in table.seats]
     made = create(
         command,
         table.game_name,
-        dict(table.options if options is None else options),
+        _with_next_first(game_kind(table.game_name), table.options if options is None else options),
         settings,
         seats,
         host,
@@ -71,6 +74,15 @@ def rematch(
         taken = Entry(fresh.version + 1, table.host, command, now, HostTaken(table.host))
         fresh.apply(taken)
     return fresh
+
+
+def _with_next_first(kind: GameKind, options: Mapping[str, Value]) -> dict[str, object]:
+    """The options, with the seat after the one that began."""
+    name = kind.first_option
+    first = 0 if name is None else int(options[name])
+    if name is None or not first:
+        return dict(options)
+    return {**options, name: first % int(options["players"]) + 1}
 
 
 def _host_or_bot(seat: Seat) -> Seat:

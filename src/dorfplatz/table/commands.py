@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dorfplatz.interface.events import Event as RecordEvent
+from dorfplatz.table.events import TalkRule
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,6 +116,14 @@ class Vote(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SetTalk(Command):
+    """Change what may be said at the table."""
+
+    talk: TalkRule
+    do: Literal["set_talk"] = "set_talk"
+
+
+@dataclass(frozen=True, kw_only=True)
 class Revoke(Command):
     """Shut out all devices of a member until they show a new link."""
 
@@ -167,6 +176,7 @@ MemberCommand = (
     | SeatMember
     | SeatOpen
     | Vote
+    | SetTalk
     | Revoke
     | TakeHost
 )

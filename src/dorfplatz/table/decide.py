@@ -26,6 +26,7 @@ from dorfplatz.table.commands import (
     SeatBot,
     SeatMember,
     SeatOpen,
+    SetTalk,
     Start,
     TakeHost,
     Tell,
@@ -55,6 +56,7 @@ from dorfplatz.table.events import (
     Started,
     Succeeded,
     TableSettings,
+    TalkSet,
     Told,
     Undone,
     Voted,
@@ -222,6 +224,9 @@ class _Decider:
                 self.reseat(command)
             case Vote():
                 self.vote(command)
+            case SetTalk(talk=talk):
+                self._require_host()
+                self.happen(TalkSet(talk))
             case Revoke():
                 self.revoke(command)
             case TakeHost():

@@ -33,6 +33,10 @@ class Seat:
         return self.member is None and self.bot is None
 
 
+TalkRule = Literal["all", "phrases", "none"]
+"""What may be said at a table: anything, set phrases alone, or nothing."""
+
+
 @dataclass(frozen=True)
 class TableSettings:
     """How this table is run, whatever the game."""
@@ -43,6 +47,7 @@ class TableSettings:
     """Whether players may ask a bot what it would do in their place."""
     undo: bool = True
     """Whether a move can be taken back."""
+    talk: TalkRule = "all"
 
 
 @dataclass(frozen=True)
@@ -207,6 +212,14 @@ class Pointed:
 
 
 @dataclass(frozen=True)
+class TalkSet:
+    """The host changed what may be said at the table."""
+
+    talk: TalkRule
+    e: Literal["talk_set"] = "talk_set"
+
+
+@dataclass(frozen=True)
 class Voted:
     """A member wants the game abandoned, or does not any more."""
 
@@ -266,6 +279,7 @@ Event = (
     | Undone
     | Confirmed
     | Pointed
+    | TalkSet
     | Voted
     | Finished
     | Abandoned
@@ -293,7 +307,7 @@ class Entry:
 def is_quiet(event: Event) -> bool:
     """Whether whoever has not seen the event yet may go on acting: it changes nothing for them."""
     match event:
-        case Pointed() | Voted() | Revoked() | HostTaken() | Joined(seat=None) | Told():
+        case Pointed() | Voted() | Revoked() | HostTaken() | Joined(seat=None) | Told() | TalkSet():
             return True
         case _:
             return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from dorfplatz.base.options import Value
@@ -31,6 +31,7 @@ from dorfplatz.table.events import (
     Started,
     Succeeded,
     TableSettings,
+    TalkSet,
     Told,
     Undone,
     Voted,
@@ -226,6 +227,8 @@ class Table:
                     self.pointers[seat] = at
             case Voted(member=member, abandon=abandon):
                 (self.votes.add if abandon else self.votes.discard)(member)
+            case TalkSet(talk=talk):
+                self.settings = replace(self.settings, talk=talk)
             case Finished(result=result, seed=seed, salt=salt):
                 if result != self._playing().result():
                     raise ValueError("the game has another result")

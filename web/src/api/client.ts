@@ -28,7 +28,15 @@ export type OptionListed = Schemas["OptionListed"];
 export type MovesListed = Schemas["MovesListed"];
 export type MovesOfSeat = Schemas["MovesOfSeat"];
 export type MovePreview = Schemas["MovePreview"];
-export type Frame = Schemas["HappenedFrame"] | Schemas["HeartbeatFrame"] | Schemas["GoodbyeFrame"];
+export type Company = Schemas["Company"];
+export type OpenTableSeen = Schemas["OpenTableSeen"];
+export type OpenTables = Schemas["OpenTables"];
+export type Said = Schemas["Said"];
+export type Frame =
+  | Schemas["HappenedFrame"]
+  | Schemas["HeartbeatFrame"]
+  | Schemas["AsideFrame"]
+  | Schemas["GoodbyeFrame"];
 
 /** A problem with what the page can point at besides. */
 export type ToldProblem = Problem & {

@@ -6,7 +6,17 @@
  * and carry an id, so that one whose answer was lost is simply sent again.
  */
 
-import { ask, askOnce, type Frame, isPassing, type Missed, newId, Refusal } from "./client";
+import {
+  ask,
+  askOnce,
+  type Company,
+  type Frame,
+  isPassing,
+  type Missed,
+  newId,
+  Refusal,
+  type Said,
+} from "./client";
 import {
   CLOSED,
   type Connection,
@@ -30,6 +40,10 @@ import {
 } from "./pace";
 
 export interface LinkState extends Known {
+  /** Who is at the table now; null until the server has told it. */
+  company: Company | null;
+  /** What was said at the table, the oldest first. */
+  talk: readonly Said[];
   /** How many steps wait to be shown, at the pace of the reader. */
   behind: number;
   connection: Connection;
@@ -44,7 +58,7 @@ export type Wish = { do: string } & Record<string, unknown>;
 
 const NOT_LET_IN = 4401;
 
-const PARTS = ["moves", "narration"];
+const PARTS = ["moves", "narration", "company", "talk"];
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 /** A time that differs from one page to the next, lest all come at once. */
@@ -54,6 +68,8 @@ export class TableLink {
   readonly table: string;
   #state: LinkState = {
     ...NOTHING_KNOWN,
+    company: null,
+    talk: [],
     behind: 0,
     connection: "connecting",
     unsaved: 0,
@@ -215,8 +231,17 @@ export class TableLink {
       return;
     }
     this.#happens("heard");
+    if (frame.type !== "heartbeat") this.#aside(frame);
     if (frame.type === "happened") this.#news(frame);
     else if (frame.version > (this.#latest.snapshot?.version ?? 0)) this.#happens("missed");
+  }
+
+  /** What goes on beside the game is shown at once, at whatever pace that is followed. */
+  #aside({ company, talk }: { company?: Company | null; talk?: Said[] | null }): void {
+    if (company) this.#set({ company });
+    const last = this.#state.talk.at(-1)?.number ?? 0;
+    const fresh = (talk ?? []).filter(({ number }) => number > last);
+    if (fresh.length > 0) this.#set({ talk: [...this.#state.talk, ...fresh] });
   }
 
   #news(news: Missed): void {
@@ -253,7 +278,10 @@ export class TableLink {
     let event: LineEvent = "answered";
     try {
       const news = await askOnce<Missed>(path, undefined, asking.signal);
-      if (!asking.signal.aborted) this.#news(news);
+      if (!asking.signal.aborted) {
+        this.#aside(news);
+        this.#news(news);
+      }
     } catch (error) {
       const isRefused = error instanceof Refusal && !isPassing(error);
       if (isRefused && !asking.signal.aborted) this.#set({ problem: error.message });

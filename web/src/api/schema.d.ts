@@ -1300,6 +1300,156 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Offer Push
+         * @description Whether devices can be told of turns, and with which key.
+         */
+        get: operations["offer_push_api_push_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Forget Push
+         * @description Tells this device nothing any more, at no table.
+         */
+        delete: operations["forget_push_api_push_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask For Push
+         * @description Tells this device from now on when it is one's turn at the table.
+         */
+        post: operations["ask_for_push_api_tables__table_id__push_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/push/looking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say Looking
+         * @description Says whether the table is in sight on this device: then nothing is told.
+         */
+        post: operations["say_looking_api_tables__table_id__push_looking_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Open Tables
+         * @description The tables where anybody may sit down: listed, with an open seat, and somebody there.
+         */
+        get: operations["list_open_tables_api_open_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-tables/{table_id}/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit Down
+         * @description Takes the first open seat of a listed table.
+         *
+         *     The same request again, by its id, lets the same person in again.
+         */
+        post: operations["sit_down_api_open_tables__table_id__seat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See Listing
+         * @description Whether a table is in the list, and whether there is one.
+         */
+        get: operations["see_listing_api_tables__table_id__listing_get"];
+        put?: never;
+        /**
+         * Set Listing
+         * @description Puts a table into the list, or takes it from there; only its host may.
+         */
+        post: operations["set_listing_api_tables__table_id__listing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say
+         * @description Says something at the table. The same request again, by its id, says nothing more.
+         */
+        post: operations["say_api_tables__table_id__talk_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2034,6 +2184,18 @@ export interface components {
             circles: string[];
         };
         /**
+         * Company
+         * @description Who is at a table.
+         */
+        Company: {
+            /** Here */
+            here: string[];
+            /** Away */
+            away: {
+                [key: string]: number;
+            };
+        };
+        /**
          * Compared
          * @description The next best move, and how far it stays behind.
          */
@@ -2356,7 +2518,7 @@ export interface components {
             /** At */
             at: number;
             /** Event */
-            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["HostTaken"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Told"] | components["schemas"]["Succeeded"];
+            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["HostTaken"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["TalkSet"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Told"] | components["schemas"]["Succeeded"];
         };
         /**
          * Fairness
@@ -2505,6 +2667,14 @@ export interface components {
             for: "hall";
             /** Village */
             village: string;
+        };
+        /**
+         * HasSaid
+         * @description What was said is kept.
+         */
+        HasSaid: {
+            /** Number */
+            number: number;
         };
         /**
          * Health
@@ -2869,6 +3039,24 @@ export interface components {
             steps: components["schemas"]["LineMoment"][];
         };
         /**
+         * Listing
+         * @description Whether a table is in the list.
+         */
+        Listing: {
+            /** Offered */
+            offered: boolean;
+            /** Listed */
+            listed: boolean;
+        };
+        /**
+         * ListingAsked
+         * @description Whether a table is to be in the list.
+         */
+        ListingAsked: {
+            /** Listed */
+            listed: boolean;
+        };
+        /**
          * LogPage
          * @description Entries of a table in their order; ask again after the last one while there are more.
          */
@@ -2877,6 +3065,14 @@ export interface components {
             version: number;
             /** Entries */
             entries: components["schemas"]["Entry"][];
+        };
+        /**
+         * LookAsked
+         * @description Whether a table is in sight on a device.
+         */
+        LookAsked: {
+            /** Looking */
+            looking: boolean;
         };
         /**
          * Missed
@@ -2890,6 +3086,9 @@ export interface components {
             snapshot: components["schemas"]["Snapshot"];
             moves?: components["schemas"]["MovesOfSeat"] | null;
             narration?: components["schemas"]["Narration"] | null;
+            company?: components["schemas"]["Company"] | null;
+            /** Talk */
+            talk?: components["schemas"]["Said"][] | null;
         };
         /**
          * Moment
@@ -3068,6 +3267,12 @@ export interface components {
              * @default true
              */
             hints: boolean;
+            /**
+             * Talk
+             * @default all
+             * @enum {string}
+             */
+            talk: "all" | "phrases" | "none";
             /** Seats */
             seats: components["schemas"]["SeatPlan"][];
             /** Record */
@@ -3117,6 +3322,38 @@ export interface components {
             games: components["schemas"]["GameListed"][];
             /** Bots */
             bots: components["schemas"]["BotListed"][];
+        };
+        /**
+         * OpenTableSeen
+         * @description A table where anybody may sit down.
+         */
+        OpenTableSeen: {
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: number | boolean | string;
+            };
+            /** Confirm Turn */
+            confirm_turn: boolean;
+            /** Hints */
+            hints: boolean;
+            /** Host */
+            host: string;
+            /** Seats */
+            seats: (string | null)[];
+        };
+        /**
+         * OpenTables
+         * @description The list of open tables.
+         */
+        OpenTables: {
+            /** Offered */
+            offered: boolean;
+            /** Tables */
+            tables: components["schemas"]["OpenTableSeen"][];
         };
         /**
          * OptionListed
@@ -3438,6 +3675,37 @@ export interface components {
             share: string;
         };
         /**
+         * PushAsked
+         * @description A device that wants to be told when it is one's turn at a table.
+         */
+        PushAsked: {
+            /** Endpoint */
+            endpoint: string;
+            /** P256Dh */
+            p256dh: string;
+            /** Auth */
+            auth: string;
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de" | "it";
+            /**
+             * Looking
+             * @default true
+             */
+            looking: boolean;
+        };
+        /**
+         * PushOffered
+         * @description Whether this server tells devices of turns.
+         */
+        PushOffered: {
+            /** Key */
+            key: string | null;
+        };
+        /**
          * Reason
          * @description Something that speaks for a move or against it.
          */
@@ -3611,6 +3879,22 @@ export interface components {
             used: boolean;
         };
         /**
+         * Said
+         * @description Something that somebody said at a table.
+         */
+        Said: {
+            /** Number */
+            number: number;
+            /** Member */
+            member: string;
+            /** At */
+            at: number;
+            /** Phrase */
+            phrase: string | null;
+            /** Text */
+            text: string | null;
+        };
+        /**
          * SameListed
          * @description What came of all games with the same tiles or dice, the first one first.
          */
@@ -3638,6 +3922,18 @@ export interface components {
             /** This */
             this: boolean;
             result: components["schemas"]["GameResult"];
+        };
+        /**
+         * Saying
+         * @description Something to say: a set phrase by its key, or a text.
+         */
+        Saying: {
+            /** Id */
+            id: string;
+            /** Phrase */
+            phrase?: string | null;
+            /** Text */
+            text?: string | null;
         };
         /**
          * ScoreRow
@@ -3670,6 +3966,16 @@ export interface components {
             member?: string | null;
             /** Bot */
             bot?: string | null;
+        };
+        /**
+         * SeatAsked
+         * @description Somebody who wants to sit down at a listed table.
+         */
+        SeatAsked: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
         };
         /**
          * SeatPlan
@@ -4015,6 +4321,12 @@ export interface components {
              * @default true
              */
             undo: boolean;
+            /**
+             * Talk
+             * @default all
+             * @enum {string}
+             */
+            talk: "all" | "phrases" | "none";
         };
         /**
          * TableText
@@ -4033,6 +4345,23 @@ export interface components {
         TablesListed: {
             /** Tables */
             tables: components["schemas"]["TableListed"][];
+        };
+        /**
+         * TalkSet
+         * @description The host changed what may be said at the table.
+         */
+        TalkSet: {
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "all" | "phrases" | "none";
+            /**
+             * E
+             * @default talk_set
+             * @constant
+             */
+            e: "talk_set";
         };
         /**
          * Task
@@ -4296,6 +4625,22 @@ export interface components {
             next: components["schemas"]["Compared"] | null;
         };
         /**
+         * AsideFrame
+         * @description A websocket frame: something is new beside the game, for those who have asked for it.
+         */
+        AsideFrame: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "aside";
+            /** Version */
+            version: number;
+            company?: components["schemas"]["Company"] | null;
+            /** Talk */
+            talk?: components["schemas"]["Said"][] | null;
+        };
+        /**
          * GoodbyeFrame
          * @description A websocket frame: the last one, with the reason.
          */
@@ -4319,6 +4664,9 @@ export interface components {
             snapshot: components["schemas"]["Snapshot"];
             moves?: components["schemas"]["MovesOfSeat"] | null;
             narration?: components["schemas"]["Narration"] | null;
+            company?: components["schemas"]["Company"] | null;
+            /** Talk */
+            talk?: components["schemas"]["Said"][] | null;
             /**
              * Type
              * @constant
@@ -4348,6 +4696,7 @@ export interface components {
         SocketFrames: {
             happened: components["schemas"]["HappenedFrame"];
             heartbeat: components["schemas"]["HeartbeatFrame"];
+            aside: components["schemas"]["AsideFrame"];
             goodbye: components["schemas"]["GoodbyeFrame"];
         };
         /**
@@ -4522,6 +4871,26 @@ export interface components {
             do: "seat_open";
         };
         /**
+         * SetTalk
+         * @description Change what may be said at the table.
+         */
+        SetTalk: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "all" | "phrases" | "none";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "set_talk";
+        };
+        /**
          * Start
          * @description Begin the game. Any text as `share` gives its sender a part in what chance brings.
          */
@@ -4595,7 +4964,7 @@ export interface components {
              */
             do: "vote";
         };
-        MemberCommand: components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["Revoke"] | components["schemas"]["TakeHost"];
+        MemberCommand: components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["SetTalk"] | components["schemas"]["Revoke"] | components["schemas"]["TakeHost"];
     };
     responses: never;
     parameters: never;
@@ -5658,7 +6027,7 @@ export interface operations {
                 /** @description A version */
                 since?: number;
                 /** @description What is to come along; may be repeated */
-                part?: ("moves" | "narration")[];
+                part?: ("moves" | "narration" | "company" | "talk")[];
                 /** @description For the narration */
                 language?: "en" | "de" | "it";
             };
@@ -11724,6 +12093,945 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offer_push_api_push_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushOffered"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_push_api_push_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_for_push_api_tables__table_id__push_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    say_looking_api_tables__table_id__push_looking_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_open_tables_api_open_tables_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTables"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_down_api_open_tables__table_id__seat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetIn"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_listing_api_tables__table_id__listing_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_listing_api_tables__table_id__listing_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not let in at this table */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description From another page, or with a link that is not valid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is set aside */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    say_api_tables__table_id__talk_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Saying"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HasSaid"];
+                };
             };
             /** @description The body cannot be read */
             400: {

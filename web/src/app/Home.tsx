@@ -3,7 +3,7 @@
 import { lazy } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import type { CampaignListed } from "../api/campaigns";
-import type { Offer, Snapshot, TableListed } from "../api/client";
+import type { OpenTables as Listed, Offer, Snapshot, TableListed } from "../api/client";
 import { type Answered, useAnswer } from "../api/hooks";
 import { Sign } from "../art/Shapes";
 import { gameTitle, offeredBots, useGameWords } from "../games/words";
@@ -20,13 +20,16 @@ import { openRecord } from "./record";
 const days = () => import("../days/parts");
 const Today = lazy(async () => ({ default: (await days()).Today }));
 
+const OpenTables = lazy(() => import("./OpenTables"));
+
 export function Home() {
   const t = useText();
   const games = useAnswer<Offer>("/games");
   const tables = useAnswer<{ tables: TableListed[] }>("/tables");
   const campaigns = useAnswer<{ campaigns: CampaignListed[] }>("/campaigns");
+  const open = useAnswer<Listed>("/open-tables");
   // All at once: what came later would move what one is about to press.
-  const isThere = [games, tables, campaigns].every(isKnown);
+  const isThere = [games, tables, campaigns, open].every(isKnown);
   return (
     <main className="page home">
       <header className="home-head">
@@ -41,6 +44,7 @@ export function Home() {
           games={games}
           tables={tables.answer?.tables ?? []}
           campaigns={campaigns.answer?.campaigns ?? []}
+          hasList={open.answer?.offered ?? false}
         />
       ) : (
         <div className="waiting">
@@ -60,10 +64,13 @@ function Offered({
   games: { answer: offer, problem },
   tables: listed,
   campaigns,
+  hasList,
 }: {
   games: Answered<Offer>;
   tables: TableListed[];
   campaigns: CampaignListed[];
+  /** Whether this server lists open tables. */
+  hasList: boolean;
 }) {
   const t = useText();
   const called = useCalled();
@@ -93,6 +100,13 @@ function Offered({
           {offer.games.map((game) => (
             <NewGame key={game.name} game={game} bots={offeredBots(offer)} />
           ))}
+        </div>
+      )}
+      {offer && hasList && (
+        <div className="open-tables-place">
+          <ErrorBoundary resetKeys={[]}>
+            <OpenTables games={offer.games} />
+          </ErrorBoundary>
         </div>
       )}
       <div className="home-rest">

@@ -1,12 +1,24 @@
 /** A table that waits for people: who sits where, and the links by which the others come. */
 
+import { lazy } from "react";
 import { Button } from "react-aria-components";
 import { newId, type Snapshot } from "../api/client";
-import type { TableLink } from "../api/link";
+import type { LinkState, TableLink } from "../api/link";
+import { SilentBoundary } from "../site/SilentBoundary";
 import { useText } from "../texts/texts";
+import { companionsOf } from "../together/company";
+import { useStanding } from "../together/useStanding";
 import { LinkBox } from "./LinkBox";
 
-export function Lobby({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
+const ListingTick = lazy(() => import("../together/ListingTick"));
+
+interface Props {
+  link: TableLink;
+  state: LinkState;
+  snapshot: Snapshot;
+}
+
+export function Lobby({ link, state, snapshot }: Props) {
   const t = useText();
   const isHost = snapshot.you === snapshot.host;
   const isComplete = snapshot.seats.every((seat) => seat.member || seat.bot);
@@ -14,26 +26,16 @@ export function Lobby({ link, snapshot }: { link: TableLink; snapshot: Snapshot 
     <main className="page">
       <p className="soft">{t("web:table.lobby")}</p>
       <ul className="lobby-seats">
-        {snapshot.seats.map((seat, number) => (
+        {snapshot.seats.map((_, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          <li key={number}>
-            <h2>
-              {seat.name || t("web:lobby.open_seat")}
-              {snapshot.yours.includes(number) && (
-                <span className="soft"> {t("web:table.you")}</span>
-              )}
-            </h2>
-            {isHost && !seat.member && !seat.bot && (
-              <LinkBox
-                table={link.table}
-                invited={{ to: "seat", seat: number }}
-                make={t("web:lobby.make_link")}
-                about={t("page:people.seat_text")}
-              />
-            )}
-          </li>
+          <LobbySeat key={number} link={link} state={state} snapshot={snapshot} number={number} />
         ))}
       </ul>
+      {isHost && !isComplete && !snapshot.campaign && !snapshot.day && (
+        <SilentBoundary>
+          <ListingTick table={link.table} />
+        </SilentBoundary>
+      )}
       {isHost ? (
         <div className="actions">
           <Button
@@ -48,5 +50,37 @@ export function Lobby({ link, snapshot }: { link: TableLink; snapshot: Snapshot 
         <p className="soft">{t("web:lobby.wait")}</p>
       )}
     </main>
+  );
+}
+
+/** Who is to sit at a seat, and whether that person has come. */
+function LobbySeat({ link, state, snapshot, number }: Props & { number: number }) {
+  const t = useText();
+  const how = useStanding(snapshot, state.company, number);
+  const seat = snapshot.seats[number];
+  const standing = companionsOf(snapshot, state.company)[number]?.standing;
+  const isHost = snapshot.you === snapshot.host;
+  const isMissing = standing === "not-yet" || standing === "away";
+  return (
+    <li>
+      <h2>
+        {seat?.name || t("web:lobby.open_seat")}
+        {standing === "you" && <span className="soft"> {t("web:table.you")}</span>}
+        {how && <span className="soft lobby-how"> {how}</span>}
+      </h2>
+      {isHost && standing === "open" && (
+        <LinkBox
+          table={link.table}
+          invited={{ to: "seat", seat: number }}
+          make={t("web:lobby.make_link")}
+          about={t("page:people.seat_text")}
+        />
+      )}
+      {isHost && isMissing && (
+        <Button className="quiet" onPress={() => void link.send({ do: "seat_open", seat: number })}>
+          {t("page:people.free")}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -36,7 +36,12 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
 
-  const [values, setValues] = useState<Values>({ options: {}, confirm_turn: false, hints: true });
+  const [values, setValues] = useState<Values>({
+    options: {},
+    confirm_turn: false,
+    hints: true,
+    talk: "all",
+  });
 
   const open = async (drafts: SeatDraft[], chosen: Values) => {
     setBusy(true);

@@ -8,7 +8,7 @@ import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { Tick } from "../widgets/Tick";
 
-export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints">>;
+export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints" | "talk">>;
 
 type Named<Prefix extends string> =
   Extract<TextKey, `${Prefix}${string}`> extends `${Prefix}${infer Name}` ? Name : never;
@@ -42,6 +42,8 @@ export const isOffered = (option: OptionListed): boolean =>
   (nameOf(option) !== undefined && (option.kind !== "text" || option.choices.length > 1));
 
 const CHOICES = ["automatic", "manual"] as const;
+
+const TALK_RULES = ["all", "phrases", "none"] as const;
 
 /** A choice in words. */
 function choiceWords(t: Say, choice: string): string {
@@ -77,6 +79,14 @@ export function OptionsEditor({
           isSelected={values.hints}
           onChange={(hints) => onChange({ ...values, hints })}
         />
+        <Choice
+          label={t("page:game.talk")}
+          value={values.talk}
+          options={TALK_RULES.map((rule) => [rule, t(`page:game.talk_${rule}`)])}
+          onChange={(chosen) =>
+            onChange({ ...values, talk: TALK_RULES.find((rule) => rule === chosen) ?? "all" })
+          }
+        />
         {options.map((option) => (
           <OptionField
             key={option.name}
@@ -89,6 +99,24 @@ export function OptionsEditor({
       </div>
     </details>
   );
+}
+
+/** An option of a table in words; empty for one that the page has no words for. */
+export function optionWords(
+  t: Say,
+  option: OptionListed,
+  value: number | boolean | string,
+): { name: string; value: string | null } | null {
+  const name = nameOf(option);
+  if (!name) return null;
+  const label = t(`page:game.option.${name}`);
+  if (option.kind === "truth") return { name: label, value: null };
+  if (name === "first") {
+    const seat = Number(value);
+    const words = seat === 0 ? t("page:game.by_lot") : t("web:home.seat_number", { number: seat });
+    return { name: label, value: words };
+  }
+  return { name: label, value: choiceWords(t, String(value)) };
 }
 
 function OptionField({

@@ -1,12 +1,16 @@
 /** What one is called, and in which language and colours the page is shown. */
 
+import { lazy } from "react";
 import { Input, Label, TextField } from "react-aria-components";
 import { PACES } from "../api/pace";
 import { gameOf } from "../games/registry";
+import { ErrorBoundary } from "../site/ErrorBoundary";
 import { saveSettings, THEMES, useSettings } from "../site/settings";
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, setLanguage, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { sound } from "../widgets/sounds";
+
+const TurnSettings = lazy(() => import("../together/TurnSettings"));
 
 export function Preferences() {
   const t = useText();
@@ -45,6 +49,9 @@ export function Settings({ game }: { game: string }) {
           if (chosen === "on") sound("turn");
         }}
       />
+      <ErrorBoundary resetKeys={[]}>
+        <TurnSettings />
+      </ErrorBoundary>
       <Choice
         label={t("page:settings.pace")}
         value={pace}

@@ -18,6 +18,7 @@ import { ErrorBoundary } from "../site/ErrorBoundary";
 import { ModeButton } from "../site/ModeButton";
 import { PageLink } from "../site/PageLink";
 import { SheetErrorBoundary } from "../site/SheetErrorBoundary";
+import { SilentBoundary } from "../site/SilentBoundary";
 import { SkipLink } from "../site/SkipLink";
 import { currentPace } from "../site/settings";
 import { Waiting } from "../site/Waiting";
@@ -32,10 +33,12 @@ import type { Panel } from "./menu/props";
 import { NarrationLine } from "./NarrationLine";
 import { Notices } from "./Notices";
 import { ShutTable } from "./ShutTable";
+import { TogetherPlace } from "./TogetherPlace";
 
 const days = () => import("../days/parts");
 const AfterGame = lazy(async () => ({ default: (await days()).AfterGame }));
 const Ending = lazy(() => import("../ending/Ending"));
+const TurnNotices = lazy(() => import("../together/TurnNotices"));
 const TableMenu = lazy(() => import("./menu/TableMenu"));
 
 export default function TablePage({ table }: { table: string }) {
@@ -58,10 +61,14 @@ export default function TablePage({ table }: { table: string }) {
       ) : (
         <>
           <TopBar state={state} snapshot={snapshot} onMenu={() => setMenuOpen(true)} />
+          <TogetherPlace link={link} state={state} snapshot={snapshot} />
           <Notices {...common} />
-          <Lobby link={link} snapshot={snapshot} />
+          <Lobby link={link} state={state} snapshot={snapshot} />
         </>
       )}
+      <SilentBoundary>
+        <TurnNotices table={link.table} snapshot={snapshot} />
+      </SilentBoundary>
       {isMenuOpen && (
         <SheetErrorBoundary title={t("page:menu.title")} onClose={() => setMenuOpen(false)}>
           <TableMenu
@@ -156,6 +163,7 @@ function Playing({
           </Button>
         )}
       </TopBar>
+      <TogetherPlace link={link} state={state} snapshot={snapshot} />
       <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
         {canAskForHint && (
           <HintNotice hint={hint} idea={idea} view={view} names={called} onPlay={play} />

@@ -107,6 +107,8 @@ export function words(
       });
     case "revoked":
       return t("page:log.revoked", { name: memberName(event.member) });
+    case "talk_set":
+      return t(`page:log.talk_${event.talk}`, { name: memberName(by) });
     case "host_taken":
       return t("page:log.host_taken", { name: memberName(event.member) });
     case "started":

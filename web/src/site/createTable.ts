@@ -3,8 +3,11 @@
 import { ask, type NewTable, newId, type Snapshot } from "../api/client";
 import { go, tablePath } from "./route";
 
+/** A table as it is asked for; what is left out has the server's defaults. */
+type Wanted = Omit<NewTable, "id" | "talk"> & Partial<Pick<NewTable, "talk">>;
+
 /** Goes to a new table. Throws Refusal, or TypeError when the server cannot be reached. */
-export async function begin(wanted: Omit<NewTable, "id">): Promise<void> {
+export async function begin(wanted: Wanted): Promise<void> {
   const asked = { ...wanted, id: newId() };
   const { table, snapshot } = await ask<{ table: string; snapshot: Snapshot }>("/tables", asked);
   if (snapshot.seats.every((seat) => seat.member || seat.bot)) {

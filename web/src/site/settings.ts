@@ -10,6 +10,10 @@ export type Theme = (typeof THEMES)[number];
 
 export const MODES = ["picture", "text"] as const;
 
+/** When a device shows by itself that it is one's turn. */
+export const TURN_NOTICES = ["off", "open", "always"] as const;
+export type TurnNotice = (typeof TURN_NOTICES)[number];
+
 interface Settings {
   name: string;
   /** How tables are shown. */
@@ -19,6 +23,9 @@ interface Settings {
   /** How quickly the moves of bots follow each other. */
   pace: Pace;
   hasSounds: boolean;
+  /** Whether a turn that comes while one looks elsewhere is heard, whatever else is. */
+  hasTurnSound: boolean;
+  turnNotice: TurnNotice;
   /** Whether a single click places a tile, and none that lays it down first. */
   placesAtOnce: boolean;
   /** Whether keys that play are heard wherever the focus is, not on the landscape alone. */
@@ -31,6 +38,7 @@ interface Settings {
 
 type Switch =
   | "hasSounds"
+  | "hasTurnSound"
   | "placesAtOnce"
   | "hearsKeysAnywhere"
   | "showsCoordinates"
@@ -55,6 +63,8 @@ function read(): Settings {
     theme: THEMES.find((theme) => theme === kept.theme) ?? "auto",
     pace: PACES.find((pace) => pace === kept.pace) ?? "quick",
     hasSounds: kept.hasSounds === true,
+    hasTurnSound: kept.hasTurnSound === true,
+    turnNotice: TURN_NOTICES.find((notice) => notice === kept.turnNotice) ?? "off",
     placesAtOnce: kept.placesAtOnce === true,
     hearsKeysAnywhere: kept.hearsKeysAnywhere !== false,
     showsCoordinates: kept.showsCoordinates === true,

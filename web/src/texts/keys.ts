@@ -14,6 +14,7 @@ import type rulings from "../../../src/dorfplatz/language/en/rulings.json";
 import type score_sheet from "../../../src/dorfplatz/language/en/score_sheet.json";
 import type set_editor from "../../../src/dorfplatz/language/en/set_editor.json";
 import type table from "../../../src/dorfplatz/language/en/table.json";
+import type together from "../../../src/dorfplatz/language/en/together.json";
 import type web from "../../../src/dorfplatz/language/en/web.json";
 
 interface Texts {
@@ -34,6 +35,7 @@ interface Texts {
   score_sheet: typeof score_sheet;
   set_editor: typeof set_editor;
   table: typeof table;
+  together: typeof together;
   web: typeof web;
 }
 

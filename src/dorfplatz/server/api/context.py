@@ -18,6 +18,7 @@ from dorfplatz.server.api.campaign_encoding import CampaignEncoder
 from dorfplatz.server.api.cookies import credentials_of
 from dorfplatz.server.api.encoding import Encoder
 from dorfplatz.server.api.pieces import PieceDrawing
+from dorfplatz.server.asides import Asides
 from dorfplatz.server.bot_decisions import BotDecisions
 from dorfplatz.server.bots_at_work import BotsAtWork
 from dorfplatz.server.campaigns.campaigns import Campaigns
@@ -29,13 +30,17 @@ from dorfplatz.server.comparisons import Comparisons
 from dorfplatz.server.days import Days
 from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.limits import Limit
+from dorfplatz.server.listings import Listings
 from dorfplatz.server.opening import Opening
+from dorfplatz.server.presence import Presence
 from dorfplatz.server.profiles import Profiles
+from dorfplatz.server.pushing import Pushing
 from dorfplatz.server.results import Results
 from dorfplatz.server.set_trials import SetTrials
 from dorfplatz.server.settings import ServerSettings
 from dorfplatz.server.store.ledger import Session
 from dorfplatz.server.tables import Tables
+from dorfplatz.server.talk import Talk
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.snapshot import viewing_seat
 from dorfplatz.table.table import Table
@@ -53,7 +58,14 @@ class Services:
         self.tables = tables
         self.access_control = AccessControl(tables)
         self.hub = tables.hub
+        self.presence = Presence(tables, settings.away_after_s)
+        self.talk = Talk(tables, settings.messages_per_minute)
+        self.asides = Asides(tables.hub, self.presence, self.talk)
         self.encoder = Encoder()
+        self.listings = Listings(
+            tables, self.access_control, self.presence, is_offered=settings.lists_tables
+        )
+        self.pushing = Pushing(settings, tables, self.presence)
         self.campaigns = Campaigns(tables)
         self.campaign_doors = CampaignDoors(self.campaigns)
         self.entering = Entering(tables, self.campaigns)

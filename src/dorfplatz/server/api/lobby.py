@@ -97,7 +97,7 @@ async def open_table(asked: NewTable, request: Request, services: ArrivalService
         asked.name,
         asked.game,
         {"players": len(asked.seats), **_options(asked, begun)},
-        TableSettings(asked.confirm_turn, asked.hints and _may_have_hints(source)),
+        TableSettings(asked.confirm_turn, asked.hints and _may_have_hints(source), talk=asked.talk),
         [_seat(plan, asked.name) for plan in asked.seats],
         asked.campaign,
     )

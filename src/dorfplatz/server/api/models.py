@@ -10,8 +10,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from dorfplatz.bots.advice import Idea, Why
 from dorfplatz.server.api.problems import Problem
 from dorfplatz.server.api.views import View
+from dorfplatz.server.presence import Company
+from dorfplatz.server.store.talk_rows import Said
 from dorfplatz.table import snapshot
-from dorfplatz.table.events import Entry
+from dorfplatz.table.events import Entry, TalkRule
 from dorfplatz.table.snapshot import Proof
 
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
@@ -26,7 +28,7 @@ DIGEST: Final = r"^[0-9a-f]{32}$"
 Digest = Annotated[str, Field(pattern=DIGEST)]
 Language = Literal["en", "de", "it"]
 Theme = Literal["light", "dark", "auto"]
-Part = Literal["moves", "narration"]
+Part = Literal["moves", "narration", "company", "talk"]
 """What can come along with what happened, for those who ask for it."""
 
 
@@ -76,6 +78,8 @@ class NewTable(Asked):
     confirm_turn: bool = False
     hints: bool = True
     """Whether players may ask a bot what it would do in their place."""
+    talk: TalkRule = "all"
+    """What may be said at the table."""
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     record: str | None = None
     """A record to continue, instead of beginning a new game."""
@@ -194,6 +198,11 @@ class Missed(BaseModel):
     they were not asked for, and in a frame when they are those of the last frame that had any."""
     narration: Narration | None = _LEFT_OUT
     """What came of what happened in between; left out when it was not asked for."""
+    company: Company | None = _LEFT_OUT
+    """Who is there. Left out when it was not asked for, and in a frame when it is as it was."""
+    talk: list[Said] | None = _LEFT_OUT
+    """What was said, in a frame what was said since the last one. Left out when it was not asked
+    for, and in a frame when there is nothing new."""
 
 
 class LogPage(BaseModel):
@@ -532,6 +541,15 @@ class HeartbeatFrame(BaseModel):
     version: int
 
 
+class AsideFrame(BaseModel):
+    """A websocket frame: something is new beside the game, for those who have asked for it."""
+
+    type: Literal["aside"]
+    version: int
+    company: Company | None = _LEFT_OUT
+    talk: list[Said] | None = _LEFT_OUT
+
+
 class GoodbyeFrame(BaseModel):
     """A websocket frame: the last one, with the reason."""
 
@@ -548,6 +566,7 @@ class SocketFrames(BaseModel):
 
     happened: HappenedFrame
     heartbeat: HeartbeatFrame
+    aside: AsideFrame
     goodbye: GoodbyeFrame
 
 

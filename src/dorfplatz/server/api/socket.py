@@ -31,8 +31,8 @@ async def follow_table(
 ) -> None:
     """Sends what has happened after a version, and from then on whatever happens, as it happens.
 
-    Each wanted `part` comes along. See `SocketFrames` for what is sent. A client has nothing to
-    send here: commands go by HTTP.
+    Each wanted `part` comes along; what goes on beside the game may come by itself. See
+    `SocketFrames` for what is sent. A client has nothing to send here: commands go by HTTP.
     When the server is restarted, it closes the websocket with code 1012: come back in a moment.
     """
     await socket.accept()
@@ -44,7 +44,8 @@ async def follow_table(
         except DorfplatzError as error:
             await _say_goodbye(socket, NOT_LET_IN, error)
             return
-        with hub.connected(table_id, access.member):
+        asides = access.services.asides
+        with hub.connected(table_id, access.member), asides.following(table_id, access.member):
             telling = asyncio.create_task(_tell(socket, access, wake_up, parts, since))
             hearing = asyncio.create_task(_hear(socket))
             both = {telling, hearing}
@@ -65,6 +66,7 @@ async def _tell(
     is_first = True
     moves_of = -1  # the settled version whose moves were sent
     session_epoch = access.table.members[access.member].epoch
+    asides = await services.asides.teller(parts.wanted, access.table_id)
     wake_up.set()
     with (
         contextlib.suppress(WebSocketDisconnect, RuntimeError),
@@ -88,8 +90,10 @@ async def _tell(
                 happened = services.encoder.missed(access.table_id, table, access.member, version)
                 has_moves = moves_of == table.settled
                 extra = await parts_for(parts, table, access.member, version, has_moves=has_moves)
-                frame = {"type": "happened", **happened, **extra}
+                frame = {"type": "happened", **happened, **extra, **asides.news()}
                 version, moves_of = table.version, table.settled
+            elif aside := asides.news():
+                frame = {"type": "aside", "version": version, **aside}
             elif has_beaten or is_first:
                 frame = {"type": "heartbeat", "version": version}
             else:

@@ -72,7 +72,10 @@ async def see_table(access: CurrentAccess) -> Response:
 async def see_events(access: CurrentAccess, parts: WantedParts, since: Version = 0) -> Response:
     """What happened after a version, and the table as it stands; each wanted `part` comes along."""
     missed = access.services.encoder.missed(access.table_id, access.table, access.member, since)
-    return json_answer(missed | await parts_for(parts, access.table, access.member, since))
+    extra = await parts_for(parts, access.table, access.member, since)
+    asides = access.services.asides
+    aside = await asides.told(parts.wanted, access.table_id, access.member)
+    return json_answer({**missed, **extra, **aside})
 
 
 @ROUTES.get("/log", response_model=LogPage)

@@ -25,7 +25,10 @@ from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.analysis_rows import AnalysisRows
 from dorfplatz.server.store.campaign_rows import CampaignRows
 from dorfplatz.server.store.day_rows import DayRows
+from dorfplatz.server.store.listing_rows import ListingRows
+from dorfplatz.server.store.presence_rows import PresenceRows
 from dorfplatz.server.store.profile_rows import ProfileRows
+from dorfplatz.server.store.push_rows import PushRows
 from dorfplatz.server.store.result_rows import ResultRows
 from dorfplatz.server.store.schema import (
     ANALYSES,
@@ -40,13 +43,18 @@ from dorfplatz.server.store.schema import (
     DAY_TRIES,
     ENTRIES,
     INVITATIONS,
+    LISTINGS,
+    MESSAGES,
+    PRESENCE,
     PROFILE_BROWSERS,
     PROFILE_LINKS,
     PROFILES,
+    PUSHES,
     RESULTS,
     SESSIONS,
     TABLES,
 )
+from dorfplatz.server.store.talk_rows import TalkRows
 from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.events import Entry
 from dorfplatz.table.table import Table
@@ -184,6 +192,14 @@ class Ledger:
         """The days that it sees."""
         self.profiles = ProfileRows(connection)
         """The profiles that it sees."""
+        self.pushes = PushRows(connection)
+        """The devices that it sees which are told when it is one's turn."""
+        self.presence = PresenceRows(connection, CHANNEL)
+        """Who it sees at tables."""
+        self.listings = ListingRows(connection)
+        """The tables that it sees in lists."""
+        self.talk = TalkRows(connection, CHANNEL)
+        """What it sees of what was said at tables."""
         self.after_commit: list[Callable[[], None]] = []
         """What is to be done once everything written is kept."""
         self._at_the_end: list[tuple[str, Callable[[], None]]] = []
@@ -481,6 +497,10 @@ class Ledger:
             PROFILES,
             PROFILE_BROWSERS,
             PROFILE_LINKS,
+            PRESENCE,
+            MESSAGES,
+            PUSHES,
+            LISTINGS,
         ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)

@@ -289,3 +289,58 @@ PROFILE_LINKS: Final = Table(
 )
 """A link by which another browser comes to a profile, once; `secret` is the hash of what stands in
 it."""
+
+PRESENCE: Final = Table(
+    "presence",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("member", String(32), primary_key=True),
+    Column("process", String(16), primary_key=True),
+    Column("is_here", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Whether a device of a member is connected to a process of the server: then `at` is when the
+process last said so, otherwise when the last device went."""
+
+MESSAGES: Final = Table(
+    "messages",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("member", String(32), nullable=False),
+    Column("command", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("phrase", String(32)),
+    Column("text", Text),
+    UniqueConstraint("table_id", "command", name="uq_messages_command"),
+)
+"""Something that was said at a table: a set `phrase` by its key, or a `text`. `command` is the hash
+of the id that its sender has made up."""
+
+PUSHES: Final = Table(
+    "pushes",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("browser", String(64), primary_key=True),
+    Column("member", String(32), nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(128), nullable=False),
+    Column("auth", String(64), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("is_looking", Boolean, nullable=False, server_default=false()),
+    Column("told", Integer, nullable=False, server_default="0"),
+    Column("created_at", BigInteger, nullable=False),
+    Index("ix_pushes_endpoint", "endpoint"),
+)
+"""A device that wants to be told when it is a member's turn at a table: where its push service
+takes messages, and the keys that they are encrypted with. `browser` is the hash of its cookie;
+`is_looking` says whether the table is in sight there, `told` is the turn that it was told of."""
+
+LISTINGS: Final = Table(
+    "listings",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""A table whose host lets anybody on the server see it, and sit down while a seat is open."""

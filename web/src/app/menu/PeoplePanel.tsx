@@ -7,6 +7,7 @@ import { useAnswer } from "../../api/hooks";
 import { botLevel, offeredBots } from "../../games/words";
 import { go } from "../../site/route";
 import { type Say, useLanguage, useText } from "../../texts/texts";
+import { useStanding } from "../../together/useStanding";
 import { LinkBox } from "../LinkBox";
 import type { MenuProps } from "./props";
 
@@ -85,6 +86,7 @@ function seatWords(t: Say, seat: SeatOf, isHost: boolean): string {
 
 function SeatLine({
   link,
+  state,
   snapshot,
   absent,
   onMoveFor,
@@ -95,6 +97,7 @@ function SeatLine({
   canChange,
 }: MenuProps & { seat: SeatOf; number: number; bots: string[]; canChange: boolean }) {
   const t = useText();
+  const how = useStanding(snapshot, state.company, number);
   const [isOpen, setOpen] = useState(false);
   const name = seat.name || t("web:lobby.open_seat");
   const send = (wish: { do: string } & Record<string, unknown>) => {
@@ -109,6 +112,7 @@ function SeatLine({
         <b>{name}</b>
         {isYours && <span className="soft">{t("web:table.you")}</span>}
         <span className="soft">{seatWords(t, seat, seat.member === snapshot.host)}</span>
+        {how && <span className="soft">{how}</span>}
         {canChange && (
           <ToggleButton
             className="more"

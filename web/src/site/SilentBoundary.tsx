@@ -1,0 +1,12 @@
+/** A part without which nothing is missing to the eye: where it fails, nothing is said of it. */
+
+import { type ReactNode, Suspense } from "react";
+import { ErrorBoundary as Boundary } from "react-error-boundary";
+
+export function SilentBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary fallback={null}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  );
+}
