@@ -17,6 +17,7 @@ from dorfplatz.lab.campaigns import Campaigns
 from dorfplatz.lab.intervals import Estimate
 from dorfplatz.lab.simulate import Simulation
 from dorfplatz.lab.study import Study
+from dorfplatz.lab.worth import is_final
 from dorfplatz.language import text
 
 Rows = list[list[str]]
@@ -142,9 +143,13 @@ def worth_rows(study: Study, language: str = "en") -> Rows:
     """What brings points, the most first."""
     namespace = load_game(parse_game_string(study.game)[0]).namespace
     rows = [_words(language, "study.brings", "study.points")]
+    in_play = any(not is_final(row.name) for row in study.worth)
     for row in study.worth:
         name = text(f"{namespace}:{row.name}", language, count=2)
-        rows.append([name[:1].upper() + name[1:], estimate_in_words(row.points)])
+        name = name[:1].upper() + name[1:]
+        if in_play and is_final(row.name):
+            name = text("common:counted.in_final_scoring", language, name=name)
+        rows.append([name, estimate_in_words(row.points)])
     return rows
 
 

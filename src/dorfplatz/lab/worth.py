@@ -26,6 +26,11 @@ class WorthRow:
     """The mean of all seats and games."""
 
 
+def is_final(name: str) -> bool:
+    """Whether points come of the final scoring, by the name of what brings them."""
+    return name.startswith("score.")
+
+
 def points_gained(game: Game) -> Counter[str]:
     """Returns what all seats together gained in a finished game, by what has brought it."""
     gained = Counter(game.position.gained_at_end())

@@ -66,6 +66,11 @@ export function TrialPart({
   );
 }
 
+/** Whether points come of the final scoring, by the name of what brings them. */
+function isFinal(name: string): boolean {
+  return name.startsWith("score.");
+}
+
 function Found({ game, result }: { game: SetGame; result: TrialResult }) {
   const t = useText();
   const written = useNumbers();
@@ -73,6 +78,11 @@ function Found({ game, result }: { game: SetGame; result: TrialResult }) {
     t("set_editor:trial.of", { mean: written(mean), least, most });
   const isTeam = game === "dorfromantik";
   const gained = Object.entries(result.gained).sort(([, a], [, b]) => b - a);
+  const inPlay = gained.some(([name]) => !isFinal(name));
+  const nameOf = (name: string) => {
+    const told = t(`${game}:${name}` as TextKey, { count: 2 });
+    return inPlay && isFinal(name) ? t("common:counted.in_final_scoring", { name: told }) : told;
+  };
   return (
     <div role="status" className="trial-result">
       <h3>{t("set_editor:trial.games", { number: result.games })}</h3>
@@ -94,7 +104,7 @@ function Found({ game, result }: { game: SetGame; result: TrialResult }) {
         <tbody>
           {gained.map(([name, points]) => (
             <tr key={name}>
-              <th scope="row">{t(`${game}:${name}` as TextKey, { count: 2 })}</th>
+              <th scope="row">{nameOf(name)}</th>
               <td className="number">{written(points)}</td>
             </tr>
           ))}
