@@ -65,7 +65,7 @@ def test_a_village_set_of_ones_own_is_chosen_by_its_name_and_played_with(
         set_up(page, "Bohemian Villages")
         chooser = page.get_by_role("radiogroup", name="Villages")
         expect(chooser.get_by_role("radio")).to_have_count(2)
-        invented, mine = chooser.get_by_role("radio").all()
+        invented, own = chooser.get_by_role("radio").all()
         expect(invented).to_have_accessible_name("invented")
         expect(invented).to_have_accessible_description(
             "Invented for this project. It is not known what the printed villages show. "
@@ -75,8 +75,8 @@ def test_a_village_set_of_ones_own_is_chosen_by_its_name_and_played_with(
         expect(chooser.locator(".set-picture .sign")).to_have_count(2 * 8)
         invented.focus()
         page.keyboard.press("ArrowDown")
-        expect(mine).to_be_checked()
-        expect(mine).to_have_accessible_name("my-box")
+        expect(own).to_be_checked()
+        expect(own).to_have_accessible_name("my-box")
         expect(chooser.locator("label").last).to_contain_text("invented, not the printed one.")
         page.get_by_text("Rules of this table").click()
         negative = page.get_by_role("checkbox", name="A score can fall below zero")

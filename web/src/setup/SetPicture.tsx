@@ -5,6 +5,7 @@ import type { SetGame } from "../sets/drafts";
 import { groupOf } from "../sets/tileSet";
 import type { Table } from "../sets/toml";
 import { villagesIn } from "../sets/villageSet";
+import { isKind } from "../sheet/kinds";
 import { Sign } from "../sheet/Sign";
 import { buildingSign } from "../sheet/villages/signs";
 
@@ -26,10 +27,13 @@ export function SetPicture({ game, data }: { game: SetGame; data: Table }) {
     return spread(villagesIn(data), VILLAGES).map(({ buildings }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a village is its place
       <span key={at} className="set-row">
-        {buildings.slice(0, BUILDINGS).map(({ kind }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a building is its place
-          <Sign key={place} {...buildingSign(kind)} />
-        ))}
+        {buildings
+          .filter(({ kind }) => isKind(kind))
+          .slice(0, BUILDINGS)
+          .map(({ kind }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a building is its place
+            <Sign key={place} {...buildingSign(kind)} />
+          ))}
       </span>
     ));
   const tiles = [...groupOf(data, "landscape").tiles, ...groupOf(data, "task").tiles];
