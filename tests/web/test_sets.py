@@ -72,7 +72,7 @@ def test_a_village_set_of_ones_own_is_chosen_by_its_name_and_played_with(
             "18 villages with 117 buildings, for 2 to 5 players. "
             "A game ends once somebody has placed all figures (10 or 13)."
         )
-        expect(chooser.locator(".set-picture .sign")).to_have_count(2 * 8)
+        expect(chooser.locator(".set-picture .sign")).to_have_count(2 * 9)
         invented.focus()
         page.keyboard.press("ArrowDown")
         expect(own).to_be_checked()

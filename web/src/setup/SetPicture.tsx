@@ -9,8 +9,8 @@ import { isKind } from "../sheet/kinds";
 import { Sign } from "../sheet/Sign";
 import { buildingSign } from "../sheet/villages/signs";
 
-const VILLAGES = 2;
-const BUILDINGS = 4;
+const VILLAGES = 3;
+const BUILDINGS = 3;
 const TILES = 4;
 
 /** Some of many, from the first to the last, evenly. */
