@@ -49,6 +49,18 @@ def test_a_set_is_checked_by_its_reader_and_every_fault_has_its_place(database: 
             assert odd["data"] == {"name": "2026-01-01", "note": "NaN"}
 
 
+def test_what_a_set_holds_that_tables_can_have_is_told(database: str) -> None:
+    sets = game_kind("bohemian-villages").sets
+    assert sets is not None
+    with running(database) as live:
+        anna = Browser(live)
+        with anna.http:
+            told = anna.http.get("/api/sets/bohemian-villages/invented").json()
+            assert told["data"] == tomllib.loads(sets.toml_of("invented"))
+            for address in ("bohemian-villages/nowhere", "dorfromantik/..%2Fprinted"):
+                assert anna.http.get(f"/api/sets/{address}").status_code == 404
+
+
 def test_what_can_be_taken_out_is_told_by_the_way_that_leads_there(database: str) -> None:
     toml = 'autor = "me"\n' + village_set("box").replace('2 = ["A/B",', '7 = 1\n2 = ["Z",', 1)
     toml = toml.replace('kind = "town_hall"', 'colour = 3, kind = "town_hall"', 1)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from dorfplatz.base.toml_files import LARGEST_FILE, LONGEST_NAME, LONGEST_NOTE
 from dorfplatz.bohemian.constants import REMOVED_TILES
 from dorfplatz.dorfromantik.constants import MAX_NUMBER
-from dorfplatz.dorfromantik.landscapes import LANDSCAPE_BY_LETTER
+from dorfplatz.dorfromantik.constants import REMOVED_TILES as REMOVED_LANDSCAPE_TILES
 from dorfplatz.dorfromantik.tile_reader import MOST_ON_A_TILE
 from dorfplatz.dorfromantik.tile_sets import TILE_SETS
 from dorfplatz.dorfromantik.tiles import TileSet
@@ -34,7 +34,7 @@ def limits_data() -> Json:
         "note": LONGEST_NOTE,
         "number": MAX_NUMBER,
         "onTile": MOST_ON_A_TILE,
-        "letters": "".join(LANDSCAPE_BY_LETTER),
+        "staysOut": REMOVED_LANDSCAPE_TILES,
         "removed": {str(players): list(tiles) for players, tiles in REMOVED_TILES.items() if tiles},
         "unlocks": {unlock.value: told[unlock.value] for unlock in Unlock if unlock.has_tiles},
     }

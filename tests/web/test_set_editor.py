@@ -190,6 +190,32 @@ def test_whatever_a_file_has_that_no_set_has_can_be_taken_out(
         assert tomllib.loads(saved(page))["removed"] == {"3": ["A/B"], "4": ["S/T"]}
 
 
+HOSTILE = """
+name = 5
+"<img src=x onerror=alert(1)>" = 1
+village = [3, { name = "\\u202eA", tile = "A", buildings = [{ kind = "<b>" }, 4, "farm"] }]
+"""
+
+
+def test_hostile_files_are_shown_as_they_are_and_mended_by_keys(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    (tmp_path / "hostile.toml").write_text(HOSTILE, encoding="utf-8")
+    with somebody(chromium, PHONE, **TOUCH) as page:
+        open_file(page, address, tmp_path / "hostile.toml", "Bohemian Villages")
+        expect(page.locator(".findings summary")).to_contain_text("faults")
+        for summary in page.locator(".findings summary, .set-village summary").all():
+            summary.evaluate("one => { one.parentElement.open = true }")
+        expect(page.locator(".set-building").first).to_contain_text("<b>")
+        assert findings(page) == []
+        assert width(page) == PHONE["width"]
+        page.get_by_role("button", name="Take out “<img").press("Enter")
+        expect(page.get_by_role("button", name="Take out “<img")).to_have_count(0)
+        expect(page.locator(".findings")).to_be_focused()
+        page.locator(".set-village").last.get_by_role("button", name="Remove <b>").press("Enter")
+        expect(page.locator(".set-building").first).not_to_contain_text("<b>")
+
+
 def test_a_file_that_is_none_says_what_it_is_and_what_to_do(
     chromium: Browser, address: str, tmp_path: Path
 ) -> None:

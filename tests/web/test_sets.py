@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.process import serving
 from tests.server.test_own_sets import sets_in, village_set
 from tests.web.people import FIRST_THOUGHT_MS, open_menu, somebody
+from tests.web.score_sheets import TOUCH
+from tests.web.test_set_editor import name_it, start
 from tests.web.views import PHONE, findings, width
 
 pytestmark = pytest.mark.slow
@@ -20,6 +22,32 @@ def set_up(page: Page, game: str) -> None:
     form = page.get_by_role("region", name=game)
     form.get_by_role("button", name="Who plays?").click()
     expect(form.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_set_from_this_device_is_chosen_where_a_table_is_set_up(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, **TOUCH) as page:
+        start(page, address, "Dorfromantik: empty")
+        start(page, address, "Dorfromantik: from the set that comes along")
+        name_it(page, "my-tiles")
+        page.goto(address)
+        set_up(page, "Dorfromantik")
+        form = page.get_by_role("region", name="Dorfromantik")
+        tiles = form.get_by_role("radiogroup", name="Tiles").get_by_role("radio")
+        expect(tiles).to_have_count(3)
+        # One that cannot be played with yet leads to its faults.
+        form.locator(".set-radio", has_text="without a name").tap()
+        expect(form.get_by_role("alert")).to_contain_text("3 faults keep it from being played.")
+        form.locator(".set-radio", has_text="my-tiles").tap()
+        expect(tiles.nth(1)).to_be_checked()
+        expect(form.get_by_role("alert")).to_have_count(0)
+        form.get_by_role("button", name="Play", exact=True).tap()
+        page.locator(".table-page").wait_for(timeout=FIRST_THOUGHT_MS)
+        with page.expect_download() as download:
+            open_menu(page, "Save")
+            page.get_by_text("Download the record").click()
+        assert '"tile_set":"my-tiles"' in Path(download.value.path()).read_text(encoding="utf-8")
 
 
 @pytest.mark.usefixtures("address")
@@ -35,16 +63,28 @@ def test_a_village_set_of_ones_own_is_chosen_by_its_name_and_played_with(
     ):
         page.goto(server.url)
         set_up(page, "Bohemian Villages")
-        chooser = page.get_by_label("Villages", exact=True)
-        expect(chooser.locator("option")).to_have_text(["invented", "my-box"])
-        expect(page.get_by_text("Invented for this project.")).to_be_visible()
-        chooser.select_option("my-box")
-        expect(page.get_by_text("invented, not the printed one.")).to_be_visible()
+        chooser = page.get_by_role("radiogroup", name="Villages")
+        expect(chooser.get_by_role("radio")).to_have_count(2)
+        invented, own = chooser.get_by_role("radio").all()
+        expect(invented).to_have_accessible_name("invented")
+        expect(invented).to_have_accessible_description(
+            "Invented for this project. It is not known what the printed villages show. "
+            "18 villages with 117 buildings, for 2 to 5 players. "
+            "A game ends once somebody has placed all figures (10 or 13)."
+        )
+        expect(chooser.locator(".set-picture .sign")).to_have_count(2 * 9)
+        invented.focus()
+        page.keyboard.press("ArrowDown")
+        expect(own).to_be_checked()
+        expect(own).to_have_accessible_name("my-box")
+        expect(chooser.locator("label").last).to_contain_text("invented, not the printed one.")
+        page.get_by_text("Rules of this table").click()
+        negative = page.get_by_role("checkbox", name="A score can fall below zero")
+        expect(negative).to_have_accessible_description(
+            "Without a town hall, a score can fall below zero; otherwise it ends at zero."
+        )
         assert findings(page) == []
         assert width(page) == PHONE["width"]
-        # With the printed tiles alone there is nothing to choose.
-        set_up(page, "Dorfromantik")
-        expect(page.get_by_label("Tiles", exact=True)).to_have_count(0)
         form = page.get_by_role("region", name="Bohemian Villages")
         form.get_by_role("button", name="Play", exact=True).click()
         page.locator(".village").first.wait_for(timeout=FIRST_THOUGHT_MS)

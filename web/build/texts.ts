@@ -32,6 +32,9 @@ const PROFILE = ["profile"];
 /** The files of texts that only those need who sit at a table with others; they are loaded apart. */
 const TOGETHER = ["together"];
 
+/** The files of texts that only those need who set up a table; they are loaded apart, too. */
+const SETUP = ["options"];
+
 const LANGUAGES = ["en", "de", "it"];
 
 const PREFIX = "virtual:texts/";
@@ -41,13 +44,15 @@ const ANALYSIS_PREFIX = "virtual:analysis-";
 const DAYS_PREFIX = "virtual:days-";
 const PROFILE_PREFIX = "virtual:profile-";
 const TOGETHER_PREFIX = "virtual:together-";
+const SETUP_PREFIX = "virtual:setup-";
 
 /**
  * Gives `virtual:texts/<language>`, the texts that every page shows by the names of their files, and
  * `virtual:learning/<language>`, `virtual:campaign-<language>`, `virtual:analysis-<language>`,
- * `virtual:days-<language>`, `virtual:profile-<language>` and `virtual:together-<language>`, those of
- * guided games and rules, of campaigns, of analyses, of games of the day, of own games, and of what
- * people do at a table besides playing, in the same way.
+ * `virtual:days-<language>`, `virtual:profile-<language>`, `virtual:together-<language>` and
+ * `virtual:setup-<language>`, those of guided games and rules, of campaigns, of analyses, of games of
+ * the day, of own games, of what people do at a table besides playing, and of new tables, in the same
+ * way.
  */
 export function texts(folder: string): Plugin {
   return {
@@ -69,6 +74,7 @@ export function texts(folder: string): Plugin {
         DAYS_PREFIX,
         PROFILE_PREFIX,
         TOGETHER_PREFIX,
+        SETUP_PREFIX,
       ].some((prefix) => id.startsWith(prefix))
         ? `\0${id}`
         : undefined,
@@ -102,6 +108,8 @@ export function texts(folder: string): Plugin {
         return all(id.slice(PROFILE_PREFIX.length + 1), PROFILE, {});
       if (id.startsWith(`\0${TOGETHER_PREFIX}`))
         return all(id.slice(TOGETHER_PREFIX.length + 1), TOGETHER, {});
+      if (id.startsWith(`\0${SETUP_PREFIX}`))
+        return all(id.slice(SETUP_PREFIX.length + 1), SETUP, {});
       if (id.startsWith(`\0${PREFIX}`)) return all(id.slice(PREFIX.length + 1), NAMESPACES, PARTS);
       return undefined;
     },

@@ -121,3 +121,18 @@ declare module "virtual:together-it" {
   const texts: import("i18next").ResourceLanguage;
   export default texts;
 }
+
+declare module "virtual:setup-en" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:setup-de" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}
+
+declare module "virtual:setup-it" {
+  const texts: import("i18next").ResourceLanguage;
+  export default texts;
+}

@@ -55,6 +55,7 @@ class SetFiles(Generic[S_co]):
         self._texts = texts
         self._loaded: dict[str, S_co] = {}
         self._learned: dict[str, S_co] = {}
+        self._told: dict[str, dict[str, object]] = {}
 
     def load(self, name_or_path: str | PathLike[str]) -> S_co:
         """The known set of this name, the one in this file, or the one that is written out here.
@@ -107,11 +108,18 @@ class SetFiles(Generic[S_co]):
         """
         found = self.parse(toml, source)
         self._learned[found.name] = found
+        self._told[found.name] = parse_toml(toml)
         return found.name
 
     def toml_of(self, name: str) -> str:
         """The text of a set that comes along, to start another one from."""
         return self._folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
+
+    def data_of(self, name: str) -> dict[str, object]:
+        """All that the file of a known set tells. Raises Faults."""
+        if name in self._told:
+            return self._told[name]
+        return parse_toml(self.toml_of(self.load(name).name))
 
     def known(self) -> tuple[S_co, ...]:
         """The sets that come along, and those that were learned."""

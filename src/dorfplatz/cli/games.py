@@ -8,7 +8,7 @@ import click
 
 from dorfplatz.cli.commands import Command, argument
 from dorfplatz.cli.settings import OutputSettings
-from dorfplatz.language import UnknownText
+from dorfplatz.language import UnknownText, text
 
 if TYPE_CHECKING:
     from dorfplatz.base.options import Option
@@ -63,6 +63,7 @@ def _about(screen: Screen, game: str, option: Option) -> str:
     ruling = f" [{option.ruling}]" if option.ruling else ""
     given = f"{option.name}={default}{values}"
     try:
-        return f"{given}: {words(f'games.option.{game}.{option.name}')}{ruling}"
+        about = text(f"options:{game}.{option.name}", screen.language)
+        return f"{given}: {about}{ruling}"
     except UnknownText:  # of a game that brings no texts on its options
         return f"{given}{ruling}"

@@ -1,20 +1,22 @@
 /** A game on the start page: who plays, and go. */
 
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button, Input, Label, TextField, ToggleButton } from "react-aria-components";
 import { type GameListed, Refusal, type SeatPlan } from "../api/client";
 import { gameOf } from "../games/registry";
 import { botLevel, gameTitle, usualBot } from "../games/words";
 import type { Card } from "../interface/game";
+import type { Values } from "../setup/OptionsEditor";
 import { begin } from "../site/createTable";
+import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
 import { learnPath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { PendingButton } from "../widgets/PendingButton";
-import { isOffered, OptionsEditor, type Values } from "./OptionsEditor";
-import { SetChoice } from "./SetChoice";
+
+const GameSetup = lazy(async () => ({ default: (await import("../setup/GameSetup")).GameSetup }));
 
 type Kind = SeatPlan["kind"];
 
@@ -89,19 +91,11 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
       {seats && (
         <>
           <SeatsEditor seats={seats} bots={bots} least={least} most={most} onChange={setSeats} />
-          <SetChoice
-            game={game}
-            value={values.options.village_set ?? values.options.tile_set}
-            onChange={(option, name) =>
-              setValues({ ...values, options: { ...values.options, [option]: name } })
-            }
-          />
-          <OptionsEditor
-            options={game.options.filter(isOffered)}
-            seats={seats.length}
-            values={values}
-            onChange={setValues}
-          />
+          <ErrorBoundary resetKeys={[]}>
+            <Suspense>
+              <GameSetup game={game} seats={seats.length} values={values} onChange={setValues} />
+            </Suspense>
+          </ErrorBoundary>
           <PendingButton
             className="primary"
             isPending={isBusy}

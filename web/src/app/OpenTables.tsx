@@ -10,13 +10,13 @@ import {
   Refusal,
 } from "../api/client";
 import { gameTitle } from "../games/words";
+import { optionWords } from "../setup/optionWords";
 import { go, tablePath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { calledIn } from "../texts/names";
 import { isolated, type Say } from "../texts/texts";
 import { useTogetherTexts } from "../texts/together";
 import { PendingButton } from "../widgets/PendingButton";
-import { optionWords } from "./OptionsEditor";
 
 /** How often the list is asked for anew while it is in sight, in milliseconds. */
 const PACE = 10_000;

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { askUntilAnswered } from "../api/client";
 import type { components } from "../api/schema";
 import { botLevel } from "../games/words";
+import { signed } from "../texts/signed";
 import type { Say } from "../texts/texts";
 import { type Histogram, histogramOf, percentBelow } from "./histogram";
 
@@ -170,7 +171,7 @@ function Columns({
             textAnchor={number === 0 ? "start" : number === 1 ? "middle" : "end"}
             fontSize="12"
           >
-            {points}
+            {signed(points)}
           </text>
         ))}
       </svg>

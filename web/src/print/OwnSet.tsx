@@ -5,8 +5,8 @@ import { useDrafts } from "../sets/drafts";
 import { groupsIn, type SetTile, tokensIn } from "../sets/tileSet";
 import type { Table } from "../sets/toml";
 import { type Village, villagesIn } from "../sets/villageSet";
-import { kindKey } from "../sheet/kinds";
-import { TASK_ROWS } from "../sheet/sheet";
+import { isKind, kindKey } from "../sheet/kinds";
+import { FLAG_ROWS, TASK_ROWS } from "../sheet/sheet";
 import { PageLink } from "../site/PageLink";
 import { setPath } from "../site/route";
 import { pieceKey } from "../texts/pieces";
@@ -71,7 +71,7 @@ function PaperVillage({ village: { name, tile, buildings } }: { village: Village
           // biome-ignore lint/suspicious/noArrayIndexKey: a building is its place
           <li key={at}>
             <span className="paper-box" />
-            {t(kindKey(kind))}
+            {isKind(kind) ? t(kindKey(kind)) : kind}
             {coins !== undefined && <b> {coins}</b>}
           </li>
         ))}
@@ -91,6 +91,16 @@ function Tiles({ name, data }: { name: string; data: Table }) {
     const key = unlock ? pieceKey(unlock) : null;
     return tiles.map((tile) => ({ tile, about: key ? t(key) : "" }));
   });
+  /** What a tile shows beside its edges; a word that no set has, as it was written. */
+  const said = ({ task = "", number, flag = "" }: SetTile): string[] => {
+    const row = TASK_ROWS.find((one) => one === task);
+    const color = FLAG_ROWS.find((one) => one === flag);
+    const asked = row ? t(`dorfromantik:landscape.${row}`) : task;
+    return [
+      [asked, number].filter(Boolean).join(" "),
+      color ? t(`dorfromantik:flag.${color}`) : flag,
+    ].filter(Boolean);
+  };
   const tokens = TASK_ROWS.map(
     (task) => `${t(`dorfromantik:landscape.${task}`)}: ${tokensIn(data, task) || "–"}`,
   );
@@ -105,9 +115,7 @@ function Tiles({ name, data }: { name: string; data: Table }) {
             <figcaption>
               <span className="paper-box" />
               {tile.name} {tile.edges}
-              {tile.task && ` · ${t(`dorfromantik:landscape.${tile.task as "forest"}`)}`}
-              {tile.number && ` ${tile.number}`}
-              {tile.flag && ` · ${t(`dorfromantik:flag.${tile.flag as "red"}`)}`}
+              {said(tile).map((one) => ` · ${one}`)}
             </figcaption>
           </figure>
         ))}

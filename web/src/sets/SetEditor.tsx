@@ -93,7 +93,12 @@ function Findings({
   const t = useText();
   const faults = checked?.faults ?? [];
   return (
-    <div className={faults.length > 0 ? "findings faulty" : "findings"} role="status">
+    <div
+      className={faults.length > 0 ? "findings faulty" : "findings"}
+      role="status"
+      tabIndex={-1}
+      data-focus-home
+    >
       {isCutOff && <p>{t("set_editor:unchecked")}</p>}
       {!isCutOff && !checked && <p className="soft">{t("set_editor:checking")}</p>}
       {!isCutOff && checked && faults.length === 0 && <p>{t("set_editor:fine")}</p>}

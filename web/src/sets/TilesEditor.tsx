@@ -11,9 +11,8 @@ import {
 } from "react-aria-components";
 import { Sign } from "../art/Shapes";
 import { TilePlan } from "../art/TilePlan";
-import type { TextKey } from "../texts/keys";
 import { pieceKey } from "../texts/pieces";
-import { useText } from "../texts/texts";
+import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { Tick } from "../widgets/Tick";
 import { type SetFault, stepOf } from "./checking";
@@ -46,12 +45,14 @@ const LANDSCAPES = [
 ] as const;
 const CLOUD = ["C", "cloud"] as const;
 const TASKS = ["forest", "grain", "village", "railroad", "river"] as const;
+const EDGES = 6;
 const FLAGS = ["green", "yellow", "red"] as const;
 
-const landscapeKey = (letter: string): TextKey => {
-  const [, name = "cloud"] = LANDSCAPES.find(([one]) => one === letter) ?? [];
-  return `dorfromantik:landscape.${name}` as TextKey;
-};
+/** What a letter of the edges stands for; itself where it stands for nothing. */
+function landscapeName(t: Say, letter: string): string {
+  const [, name] = [...LANDSCAPES, CLOUD].find(([one]) => one === letter) ?? [];
+  return name ? t(`dorfromantik:landscape.${name}`) : letter;
+}
 
 interface EditorProps extends FaultsProps {
   data: Table;
@@ -249,7 +250,7 @@ function Unlocking({ data, onChange }: Pick<EditorProps, "data" | "onChange">) {
     return key ? t(key) : name;
   };
   return (
-    <section className="score-group set-unlock" aria-labelledby="set-unlock">
+    <section className="score-group set-unlock" aria-labelledby="set-unlock" data-focus-home>
       <h2 id="set-unlock">{t("set_editor:unlock.title")}</h2>
       <p className="soft small">{t("set_editor:unlock.about")}</p>
       <Choice
@@ -353,21 +354,21 @@ function TileEditor({
             key={letter}
             id={letter}
             className="chip"
-            aria-label={t(landscapeKey(letter))}
+            aria-label={landscapeName(t, letter)}
           >
             <Sign shape={`icon-${name}`} />
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <div className="tile-edges" role="group" aria-label={t("set_editor:tile.edges")}>
-        {[...tile.edges].map((letter, edge) => (
+        {[...tile.edges].slice(0, EDGES).map((letter, edge) => (
           <Button
             // biome-ignore lint/suspicious/noArrayIndexKey: an edge is its number
             key={edge}
             className="quiet"
             onPress={() => onChange({ ...tile, edges: repainted(tile.edges, edge, paint) })}
           >
-            {t("set_editor:tile.edge", { number: edge + 1, landscape: t(landscapeKey(letter)) })}
+            {t("set_editor:tile.edge", { number: edge + 1, landscape: landscapeName(t, letter) })}
           </Button>
         ))}
       </div>

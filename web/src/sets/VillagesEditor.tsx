@@ -3,7 +3,7 @@
 import { Button, Input, Label, TextField, ToggleButton } from "react-aria-components";
 import { KINDS, TOTALS } from "../sheet/income/income";
 import { KindFace } from "../sheet/KindFace";
-import { kindKey } from "../sheet/kinds";
+import { isKind, kindKey } from "../sheet/kinds";
 import { Sign } from "../sheet/Sign";
 import { buildingSign } from "../sheet/villages/signs";
 import { useText } from "../texts/texts";
@@ -122,7 +122,7 @@ function VillagePart({ number, village, faults, onChange, onTakeOut, onRemove }:
           {buildings.map(({ kind, coins }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a building is its place
             <span key={at} className="village-sign">
-              <Sign {...buildingSign(kind)} />
+              {isKind(kind) ? <Sign {...buildingSign(kind)} /> : "?"}
               {coins}
             </span>
           ))}
@@ -193,11 +193,10 @@ function BuildingLine({
   onRemove: () => void;
 }) {
   const t = useText();
-  const name =
-    HAS_COINS.has(kind) || KIND_LIST.some((one) => one.kind === kind) ? t(kindKey(kind)) : kind;
+  const name = isKind(kind) ? t(kindKey(kind)) : kind;
   return (
     <li className={isFaulty ? "set-building faulty" : "set-building"}>
-      <Sign {...buildingSign(kind)} />
+      {isKind(kind) && <Sign {...buildingSign(kind)} />}
       <span className="row-name">{name}</span>
       {HAS_COINS.has(kind) && (
         <TextField

@@ -20,3 +20,5 @@ export const REMOVED: Readonly<Record<string, readonly string[]>> = data.removed
 export const UNLOCKS: Readonly<Record<string, Table>> = data.unlocks as unknown as Readonly<
   Record<string, Table>
 >;
+/** Landscape tiles that are left out of a game. */
+export const STAYS_OUT: number = data.staysOut;

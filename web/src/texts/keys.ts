@@ -8,6 +8,7 @@ import type common from "../../../src/dorfplatz/language/en/common.json";
 import type days from "../../../src/dorfplatz/language/en/days.json";
 import type dorfromantik from "../../../src/dorfplatz/language/en/dorfromantik.json";
 import type learning from "../../../src/dorfplatz/language/en/learning.json";
+import type options from "../../../src/dorfplatz/language/en/options.json";
 import type page from "../../../src/dorfplatz/language/en/page.json";
 import type profile from "../../../src/dorfplatz/language/en/profile.json";
 import type rulings from "../../../src/dorfplatz/language/en/rulings.json";
@@ -28,6 +29,7 @@ interface Texts {
   common: typeof common;
   days: typeof days;
   dorfromantik: typeof dorfromantik;
+  options: typeof options;
   page: typeof page;
   learning: typeof learning;
   profile: typeof profile;

@@ -7,6 +7,7 @@
  * without it the page would look the same afterwards.
  */
 
+import { signed } from "../texts/signed";
 import "./scene.css";
 
 /** Where a shape's origin lies on the screen, and how large a unit of the art is there. */
@@ -195,7 +196,7 @@ class Scene implements Stage {
     const each = length / numbers.length;
     numbers.forEach((number, place) => {
       const shown = document.createElement("b");
-      shown.textContent = `${number}`.replace("-", "−");
+      shown.textContent = signed(number);
       Object.assign(shown.style, { ...looks, transform: `translate(${x}px,${y}px)` });
       this.#layer.append(shown);
       // What it was is seen from the beginning of the scene.

@@ -27,7 +27,7 @@ ROUTES = APIRouter(prefix="/api/sets")
 
 
 class SetToStart(BaseModel):
-    """The set that comes along, as one to start another one from."""
+    """A set as its file tells it, to be looked at, or to start another one from."""
 
     data: dict[str, Any]
 
@@ -37,6 +37,15 @@ async def start_from(game: Word, _services: AnyServices) -> SetToStart:
     """What the set of a game that comes along holds."""
     sets = _sets_of(game)
     return SetToStart(data=parse_toml(sets.toml_of(sets.built_in[0])))
+
+
+@ROUTES.get("/{game}/{name}")
+async def known_set(game: Word, name: Word, _services: AnyServices) -> SetToStart:
+    """What a set holds that tables can be set up with. Raises NothingHere."""
+    sets = _sets_of(game)
+    if name not in (found.name for found in sets.known()):
+        raise NothingHere("server:request.unknown")
+    return SetToStart(data=sets.data_of(name))
 
 
 class SetAsked(Asked):

@@ -1,37 +1,19 @@
 /** The rules of a new table that can be chosen, in plain words. */
 
+import { type ReactNode, useId } from "react";
 import { Input, Label, TextField } from "react-aria-components";
 import type { NewTable, OptionListed } from "../api/client";
 import { Unlocked } from "../sheet/Unlocked";
 import type { TextKey } from "../texts/keys";
-import { type Say, useText } from "../texts/texts";
+import { useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { Tick } from "../widgets/Tick";
+import { choiceWords, nameOf, type OptionName } from "./optionWords";
 
 export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints" | "talk">>;
 
-type Named<Prefix extends string> =
-  Extract<TextKey, `${Prefix}${string}`> extends `${Prefix}${infer Name}` ? Name : never;
-type OptionName = Named<"page:game.option.">;
-
-const NAMES: readonly OptionName[] = [
-  "first",
-  "income",
-  "same_turn_reuse",
-  "special_same_turn",
-  "forced_reroll_when_stuck",
-  "allow_negative",
-  "bank_total",
-  "bank_end_at_zero",
-  "open_coins",
-  "max_rounds",
-];
-
 /** The option that says what a campaign has unlocked; it has words of its own. */
 const UNLOCKED = "unlocked";
-
-const nameOf = (option: OptionListed): OptionName | undefined =>
-  NAMES.find((name) => name === option.name);
 
 /**
  * Whether there is something to choose that the page has words for; the number of players follows
@@ -41,22 +23,16 @@ export const isOffered = (option: OptionListed): boolean =>
   option.name === UNLOCKED ||
   (nameOf(option) !== undefined && (option.kind !== "text" || option.choices.length > 1));
 
-const CHOICES = ["automatic", "manual"] as const;
-
 const TALK_RULES = ["all", "phrases", "none"] as const;
 
-/** A choice in words. */
-function choiceWords(t: Say, choice: string): string {
-  const known = CHOICES.find((name) => name === choice);
-  return known ? t(`page:game.choice.${known}`) : choice;
-}
-
 export function OptionsEditor({
+  game,
   options,
   seats,
   values,
   onChange,
 }: {
+  game: string;
   options: OptionListed[];
   seats: number;
   values: Values;
@@ -69,27 +45,43 @@ export function OptionsEditor({
     <details className="options">
       <summary>{t("page:game.options")}</summary>
       <div className="options-list">
-        <Tick
-          label={t("page:game.confirm_turn")}
-          isSelected={values.confirm_turn}
-          onChange={(confirm_turn) => onChange({ ...values, confirm_turn })}
-        />
-        <Tick
-          label={t("page:game.hints")}
-          isSelected={values.hints}
-          onChange={(hints) => onChange({ ...values, hints })}
-        />
-        <Choice
-          label={t("page:game.talk")}
-          value={values.talk}
-          options={TALK_RULES.map((rule) => [rule, t(`page:game.talk_${rule}`)])}
-          onChange={(chosen) =>
-            onChange({ ...values, talk: TALK_RULES.find((rule) => rule === chosen) ?? "all" })
-          }
-        />
+        <Option about={t("options:table.confirm_turn")}>
+          {(id) => (
+            <Tick
+              label={t("page:game.confirm_turn")}
+              describedBy={id}
+              isSelected={values.confirm_turn}
+              onChange={(confirm_turn) => onChange({ ...values, confirm_turn })}
+            />
+          )}
+        </Option>
+        <Option about={t("options:table.hints")}>
+          {(id) => (
+            <Tick
+              label={t("page:game.hints")}
+              describedBy={id}
+              isSelected={values.hints}
+              onChange={(hints) => onChange({ ...values, hints })}
+            />
+          )}
+        </Option>
+        <Option about={t("options:table.talk")}>
+          {(id) => (
+            <Choice
+              label={t("page:game.talk")}
+              describedBy={id}
+              value={values.talk}
+              options={TALK_RULES.map((rule) => [rule, t(`page:game.talk_${rule}`)])}
+              onChange={(chosen) =>
+                onChange({ ...values, talk: TALK_RULES.find((rule) => rule === chosen) ?? "all" })
+              }
+            />
+          )}
+        </Option>
         {options.map((option) => (
           <OptionField
             key={option.name}
+            game={game}
             option={option}
             seats={seats}
             value={values.options[option.name] ?? option.default}
@@ -101,47 +93,64 @@ export function OptionsEditor({
   );
 }
 
-/** An option of a table in words; empty for one that the page has no words for. */
-export function optionWords(
-  t: Say,
-  option: OptionListed,
-  value: number | boolean | string,
-): { name: string; value: string | null } | null {
-  const name = nameOf(option);
-  if (!name) return null;
-  const label = t(`page:game.option.${name}`);
-  if (option.kind === "truth") return { name: label, value: null };
-  if (name === "first") {
-    const seat = Number(value);
-    const words = seat === 0 ? t("page:game.by_lot") : t("web:home.seat_number", { number: seat });
-    return { name: label, value: words };
-  }
-  return { name: label, value: choiceWords(t, String(value)) };
+/** An option, and below it what it changes; whoever hears the page hears both. */
+function Option({ about, children }: { about: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="option">
+      {children(id)}
+      <p id={id} className="soft small">
+        {about}
+      </p>
+    </div>
+  );
 }
 
-function OptionField({
-  option,
-  seats,
-  value,
-  onChange,
-}: {
+interface FieldProps {
   option: OptionListed;
   seats: number;
   value: number | boolean | string;
   onChange: (value: number | boolean | string) => void;
-}) {
+}
+
+function OptionField({ game, ...field }: FieldProps & { game: string }) {
   const t = useText();
+  const { option, value, onChange } = field;
   const name = nameOf(option);
   if (option.name === UNLOCKED && option.kind === "several")
     return <Unlocked choices={option.choices} value={String(value)} onChange={onChange} />;
   if (!name) return null;
+  return (
+    <Option about={t(`options:${game}.${name}` as TextKey)}>
+      {(id) => <Field {...field} name={name} describedBy={id} />}
+    </Option>
+  );
+}
+
+function Field({
+  option,
+  seats,
+  value,
+  name,
+  describedBy,
+  onChange,
+}: FieldProps & { name: OptionName; describedBy: string }) {
+  const t = useText();
   const label = t(`page:game.option.${name}`);
   if (option.kind === "truth")
-    return <Tick label={label} isSelected={value === true} onChange={onChange} />;
+    return (
+      <Tick
+        label={label}
+        describedBy={describedBy}
+        isSelected={value === true}
+        onChange={onChange}
+      />
+    );
   if (option.kind === "text")
     return (
       <Choice
         label={label}
+        describedBy={describedBy}
         value={String(value)}
         options={option.choices.map((choice) => [choice, choiceWords(t, choice)])}
         onChange={onChange}
@@ -151,6 +160,7 @@ function OptionField({
     return (
       <Choice
         label={label}
+        describedBy={describedBy}
         value={String(Math.min(Number(value), seats))}
         options={Array.from({ length: seats + 1 }, (_, seat) => [
           String(seat),
@@ -163,6 +173,7 @@ function OptionField({
     <TextField
       className="field"
       type="number"
+      aria-describedby={describedBy}
       value={String(value)}
       onChange={(written) => onChange(clamped(Number(written), option))}
     >
