@@ -9,7 +9,8 @@ type Found = components["schemas"]["BestsSeen"];
 export function Bests({ t, table }: { t: Say; table: string }) {
   const { answer } = useAnswer<Found>(`/tables/${table}/bests`);
   const own = answer?.own;
-  if (!answer || !own || own.before === null) return null;
+  if (!answer || !own) return null;
+  if (own.before === null) return <p>{t("days:best.first")}</p>;
   const { together } = answer;
   return (
     <ul className="ending-lines bests">

@@ -1,6 +1,7 @@
 /** What there is to look back on when a game is over, below its result. */
 
 import "./ending.css";
+import { lazy, Suspense } from "react";
 import type { Snapshot } from "../api/client";
 import type { RecordEvent } from "../api/moves";
 import type { TableView } from "../interface/game";
@@ -10,6 +11,8 @@ import { Bests } from "./Bests";
 import { Comparison } from "./Comparison";
 import { Decisive } from "./Decisive";
 import { Keepsake } from "./Keepsake";
+
+const AfterGame = lazy(async () => ({ default: (await import("../days/parts")).AfterGame }));
 
 export default function Ending({
   table,
@@ -33,7 +36,16 @@ export default function Ending({
   return (
     <section className="ending" aria-labelledby="ending">
       <h2 id="ending">{t("days:ending.title")}</h2>
-      {yours.length > 0 && <Bests t={t} table={table} />}
+      {yours.length > 0 && (
+        <div className="ending-part">
+          <Bests t={t} table={table} />
+          {!snapshot.campaign && (
+            <Suspense>
+              <AfterGame table={table} game={snapshot.game} day={snapshot.day} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <Comparison t={t} table={table} yours={yours} />
       {hasPicture && <Keepsake t={t} table={table} />}
       <Decisive
