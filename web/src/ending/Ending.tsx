@@ -36,16 +36,7 @@ export default function Ending({
   return (
     <section className="ending" aria-labelledby="ending">
       <h2 id="ending">{t("days:ending.title")}</h2>
-      {yours.length > 0 && (
-        <div className="ending-part">
-          <Bests t={t} table={table} />
-          {!snapshot.campaign && (
-            <Suspense>
-              <AfterGame table={table} game={snapshot.game} day={snapshot.day} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      {yours.length > 0 && <Bests t={t} table={table} />}
       <Comparison t={t} table={table} yours={yours} />
       {hasPicture && <Keepsake t={t} table={table} />}
       <Decisive
@@ -56,6 +47,11 @@ export default function Ending({
         called={namesFor(names, yours)}
         events={events}
       />
+      {yours.length > 0 && !snapshot.campaign && (
+        <Suspense>
+          <AfterGame table={table} game={snapshot.game} day={snapshot.day} />
+        </Suspense>
+      )}
     </section>
   );
 }
