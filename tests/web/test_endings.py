@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, expect
 from dorfplatz.bots.player import BotPlayer
 from dorfplatz.game.new import new
 from dorfplatz.record import dumps
+from tests.web.known_comparison import RESULTS
 from tests.web.people import TIMEOUT_MS, play_on, somebody
-from tests.web.views import PHONE, findings
+from tests.web.views import PHONE, findings, width
 
 pytestmark = pytest.mark.slow
 
@@ -83,4 +84,36 @@ def test_a_game_that_is_over_says_how_and_when_it_ended_in_the_readers_language(
         log = page.get_by_role("dialog")
         expect(log).to_contain_text("Giocatore 1")
         assert "Player" not in log.inner_text()
+        assert findings(page) == []
+
+
+def test_a_game_that_is_over_looks_back(chromium: Browser, address: str, tmp_path: Path) -> None:
+    keep_before_the_end(tmp_path / "late.dorf.jsonl")
+    with somebody(chromium, PHONE) as page:
+        play_on(page, address, tmp_path / "late.dorf.jsonl")
+        page.get_by_role("button", name="End the turn").click()
+        ending = page.get_by_role("region", name="Looking back")
+        expect(ending).to_contain_text("Your first result in this game.")
+        # Both play at this device, and the better of them is measured.
+        table = page.url.replace("/table/", "/api/tables/")
+        points = max(page.context.request.get(f"{table}/comparison").json()["points"])
+        for level in ("easy", "medium"):
+            results = RESULTS[level]
+            below = 100 * sum(count for result, count in results if result < points) // 10
+            expect(ending).to_contain_text(f"“{level}”: {below} % of the results are lower.")
+        expect(ending.get_by_role("img", name="How often bots came to")).to_be_visible()
+        picture = ending.get_by_role("img", name="The table as a picture")
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("complete", value=True)
+        assert picture.evaluate("image => image.naturalWidth") > 0
+        with page.expect_download() as saved:
+            ending.get_by_role("button", name="Picture as PNG").click()
+        assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
+        assert findings(page) == []
+        assert width(page) == PHONE["width"]
+        ending.get_by_role("link", name="Find out by an analysis").click()
+        page.wait_for_url("**/at/0#analysis")
+        page.go_back()
+        page.get_by_role("button", name="As text").click()
+        expect(ending).to_contain_text("Compared with bots")
         assert findings(page) == []

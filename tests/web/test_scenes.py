@@ -17,7 +17,7 @@ from dorfplatz.record import dumps, loads
 from tests.server.live import new_id
 from tests.web.people import (
     CHOICES,
-    TIMEOUT_MS,
+    FIRST_THOUGHT_MS,
     make_move_in_villages,
     meet_by_link,
     open_game_with,
@@ -92,7 +92,7 @@ def test_figures_and_dice_move_as_it_was_played_and_the_table_stands_as_it_is(
         open_game_with(page, address, "Bohemian Villages", seats, rounds=2)
         over = page.locator(".board-foot.over")
         while over.count() == 0:
-            expect(page.locator(CHOICES).first.or_(over)).to_be_visible(timeout=TIMEOUT_MS)
+            expect(page.locator(CHOICES).first.or_(over)).to_be_visible(timeout=FIRST_THOUGHT_MS)
             if over.count() == 0:
                 make_move_in_villages(page, 0)
         expect(page.locator(".scene")).to_have_count(0)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.web.campaigns import RICH_SHEET, begin, cross_on, finish
-from tests.web.people import open_game, somebody
+from tests.web.people import open_game, play_on, somebody
+from tests.web.test_endings import keep_before_the_end
 from tests.web.views import DESKTOP, PHONE
 
 pytestmark = pytest.mark.slow
@@ -73,6 +75,21 @@ def test_tables_stand(chromium: Browser, address: str, window: ViewportSize) -> 
             open_game(page, address, game, "Two at this device")
             page.locator(part).first.wait_for(state="attached")
             expect_still(page)
+
+
+@windows
+def test_a_game_that_is_over_stands(
+    chromium: Browser, address: str, window: ViewportSize, tmp_path: Path
+) -> None:
+    keep_before_the_end(tmp_path / "late.dorf.jsonl")
+    with watching(chromium, window) as page:
+        play_on(page, address, tmp_path / "late.dorf.jsonl")
+        page.get_by_role("button", name="End the turn").click()
+        page.locator(".winners").wait_for()
+        page.reload()
+        page.get_by_role("img", name="How often bots came to").wait_for()
+        page.get_by_role("link", name="Find out by an analysis").wait_for()
+        expect_still(page)
 
 
 @windows

@@ -35,8 +35,6 @@ import { Notices } from "./Notices";
 import { ShutTable } from "./ShutTable";
 import { TogetherPlace } from "./TogetherPlace";
 
-const days = () => import("../days/parts");
-const AfterGame = lazy(async () => ({ default: (await days()).AfterGame }));
 const Ending = lazy(() => import("../ending/Ending"));
 const TurnNotices = lazy(() => import("../together/TurnNotices"));
 const TableMenu = lazy(() => import("./menu/TableMenu"));
@@ -167,11 +165,6 @@ function Playing({
       <Notices link={link} state={state} snapshot={snapshot} absent={absent} onMoveFor={onMoveFor}>
         {canAskForHint && (
           <HintNotice hint={hint} idea={idea} view={view} names={called} onPlay={play} />
-        )}
-        {yours.length > 0 && snapshot.phase === "finished" && !snapshot.campaign && (
-          <ErrorBoundary resetKeys={[]}>
-            <AfterGame table={link.table} game={snapshot.game} day={snapshot.day} />
-          </ErrorBoundary>
         )}
       </Notices>
       <Announcements state={state} snapshot={snapshot} narration={narration} />

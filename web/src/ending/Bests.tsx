@@ -8,11 +8,14 @@ type Found = components["schemas"]["BestsSeen"];
 
 export function Bests({ t, table }: { t: Say; table: string }) {
   const { answer } = useAnswer<Found>(`/tables/${table}/bests`);
-  const own = answer?.own;
-  if (!answer || !own || own.before === null) return null;
-  const { together } = answer;
+  return <div className="bests">{answer && <Told t={t} found={answer} />}</div>;
+}
+
+function Told({ t, found: { own, together } }: { t: Say; found: Found }) {
+  if (!own) return null;
+  if (own.before === null) return <p>{t("days:best.first")}</p>;
   return (
-    <ul className="ending-lines bests">
+    <ul className="ending-lines">
       <li className={own.is_best ? "good" : undefined}>
         {own.is_best && `${t("days:ending.own_best")} `}
         {t("days:ending.own", {

@@ -1,6 +1,7 @@
 /** What there is to look back on when a game is over, below its result. */
 
 import "./ending.css";
+import { lazy, Suspense } from "react";
 import type { Snapshot } from "../api/client";
 import type { RecordEvent } from "../api/moves";
 import type { TableView } from "../interface/game";
@@ -10,6 +11,8 @@ import { Bests } from "./Bests";
 import { Comparison } from "./Comparison";
 import { Decisive } from "./Decisive";
 import { Keepsake } from "./Keepsake";
+
+const AfterGame = lazy(async () => ({ default: (await import("../days/parts")).AfterGame }));
 
 export default function Ending({
   table,
@@ -44,6 +47,11 @@ export default function Ending({
         called={namesFor(names, yours)}
         events={events}
       />
+      {yours.length > 0 && !snapshot.campaign && (
+        <Suspense>
+          <AfterGame table={table} game={snapshot.game} day={snapshot.day} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -52,22 +52,26 @@ export function useScene<View>(
   const t = useText();
   const isHidden = useSyncExternalStore(watchSight, () => document.hidden);
   const shown = useRef<{ view: View; events: number } | null>(null);
+  const wasAway = useRef(true);
   const latest = useRef({ t, actsOf, isHurried });
   latest.current = { t, actsOf, isHurried };
   useLayoutEffect(() => {
-    // Whoever comes back sees what happens now.
-    if (!happened || isHidden) return;
     const last = shown.current;
-    if (last?.view === view) return;
+    if (!happened || last?.view === view) return;
+    // Whoever comes back sees then what happens now.
+    if (isHidden) {
+      wasAway.current = true;
+      return;
+    }
+    const isMissed = wasAway.current;
+    wasAway.current = false;
     shown.current = { view, events: happened.length };
     const from = last?.events ?? seen ?? happened.length;
     const pace = currentPace();
     if (pace === "instant" || happened.length <= from) return endScene();
     const { t, actsOf, isHurried } = latest.current;
-    const isMissed = last === null;
     const begun = Math.max(from, happened.length - MOST_EVENTS);
-    const before = isMissed ? null : last.view;
-    const acts = actsOf({ before, view, happened, seen: begun });
+    const acts = actsOf({ before: last?.view ?? null, view, happened, seen: begun });
     const { speed, most } = SPEEDS[pace];
     const limit = isMissed ? CAUGHT_UP : isHurried ? HURRIED : most;
     playScene(acts, limit, speed, isMissed ? t("page:story.missed") : "");
