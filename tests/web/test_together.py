@@ -206,10 +206,10 @@ def test_people_play_again_and_a_link_fills_the_seat_of_someone_who_does_not_com
         somebody(chromium) as third,
     ):
         meet_by_link(host, guest, address, "Bohemian Villages")
-        for page in (guest, host):
-            open_menu(page, "People")
-            page.get_by_role("button", name="I want to abandon the game").click()
-            close_menu(page)
+        open_menu(guest, "People")
+        guest.get_by_role("button", name="I want to abandon the game").click()
+        close_menu(guest)
+        host.get_by_role("button", name="I want to abandon the game").click()
         host.get_by_role("button", name="Play again").click()
         theirs = host.locator(".lobby-seats li", has_text="Bruno")
         expect(theirs).to_contain_text("not here yet")
@@ -253,3 +253,36 @@ def test_anybody_sits_down_at_a_table_that_its_host_has_listed(
         guest.locator(".table-page").wait_for()
         expect(host.locator(".lobby-seats li").nth(1)).to_contain_text("Player 2")
         expect(host.locator(".listing")).to_have_count(0)
+
+
+def test_the_clock_is_seen_by_all_and_a_break_stops_it_and_the_game(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as host, somebody(chromium, PHONE) as guest:
+        host.goto(address)
+        form = host.get_by_role("region", name="Dorfromantik")
+        form.get_by_role("button", name="Who plays?").click()
+        form.get_by_role("button", name="Add a seat").click()
+        form.get_by_label("Seat 2", exact=True).select_option("link")
+        form.get_by_text("Rules of this table").click()
+        form.get_by_label("Clock").select_option(label="5 minutes for each decision")
+        expect(form.get_by_label("When time is up")).to_have_value("")
+        form.get_by_role("button", name="Play", exact=True).click()
+        host.get_by_role("button", name="Make a link").click()
+        sit_down(guest, host.locator(".address").inner_text())
+        host.get_by_role("button", name="Begin").click()
+        for page in (host, guest):
+            page.locator("main.table > *").wait_for()
+            expect(page.locator(".time-left").first).to_have_text(re.compile("^[45]:[0-9][0-9]$"))
+        guest.reload()
+        expect(guest.locator(".time-left").first).to_have_text(re.compile("^[45]:[0-9][0-9]$"))
+        open_menu(guest, "People")
+        guest.get_by_role("button", name="I would like a break").click()
+        close_menu(guest)
+        host.get_by_role("button", name="Take a break").click()
+        for page in (host, guest):
+            expect(page.get_by_text("The table is on a break.").first).to_be_visible()
+            assert findings(page) == []
+        expect(host.locator(".free-cell")).to_have_count(0)
+        guest.get_by_role("button", name="Go on").click()
+        place_tile_by_keys(host)

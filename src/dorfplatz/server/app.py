@@ -86,6 +86,7 @@ def make_app(settings: ServerSettings) -> App:
         await services.days.begin()
         await services.presence.begin()
         services.pushing.begin()
+        services.clocks.begin()
         await services.analyses.begin()
         when_told_to_stop(services.campaigns.stop_waiting)
         app.state.services = services
@@ -101,6 +102,7 @@ def make_app(settings: ServerSettings) -> App:
         yield {"stop_waiting": services.campaigns.stop_waiting}
         for task in background:
             task.cancel()
+        await services.clocks.stop()
         await services.pushing.stop()
         await services.presence.stop()
         await services.analyses.stop()

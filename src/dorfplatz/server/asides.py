@@ -10,13 +10,15 @@ from typing import Any, Final
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from dorfplatz.server.hub import Hub
 from dorfplatz.server.presence import Company, Presence
 from dorfplatz.server.store.talk_rows import Said
+from dorfplatz.server.tables import Tables
 from dorfplatz.server.talk import Talk
 
 COMPANY: Final = "company"
 """The part of what is told of a table that says who is there."""
+NOW: Final = "now"
+"""What the server's clock shows comes along with either part."""
 TALK: Final = "talk"
 """The part that says what was said there."""
 
@@ -26,8 +28,8 @@ _LOG: Final = structlog.get_logger(__name__)
 class Asides:
     """What goes on beside the games of a store, for those who follow them."""
 
-    def __init__(self, hub: Hub, presence: Presence, talk: Talk) -> None:
-        self._hub = hub
+    def __init__(self, tables: Tables, presence: Presence, talk: Talk) -> None:
+        self._tables = tables
         self._presence = presence
         self._talk = talk
         self._behind: set[str] = set()
@@ -50,7 +52,7 @@ class Asides:
             told[COMPANY] = await self._presence.company(table_id)
         if TALK in wanted:
             told[TALK] = await self._talk.look(table_id)
-        return told
+        return {**told, NOW: self._tables.now()} if told else told
 
     async def teller(self, wanted: Collection[str], table_id: str) -> AsideTeller:
         """What tells a follower of the wanted parts."""
@@ -58,11 +60,11 @@ class Asides:
             await self._presence.look(table_id)
         if TALK in wanted:
             await self._talk.look(table_id)
-        return AsideTeller(self._presence, self._talk, wanted, table_id)
+        return AsideTeller(self._tables, self._presence, self._talk, wanted, table_id)
 
     def heard(self, table_id: str) -> None:
         """Some process has kept something of what goes on beside a table's game."""
-        if self._hub.is_followed(table_id):
+        if self._tables.hub.is_followed(table_id):
             self._behind.add(table_id)
             if self._catching_up is None or self._catching_up.done():
                 self._catching_up = asyncio.create_task(self._catch_up())
@@ -82,8 +84,14 @@ class AsideTeller:
     """Tells one follower of a table what is new beside its game."""
 
     def __init__(
-        self, presence: Presence, talk: Talk, wanted: Collection[str], table_id: str
+        self,
+        tables: Tables,
+        presence: Presence,
+        talk: Talk,
+        wanted: Collection[str],
+        table_id: str,
     ) -> None:
+        self._tables = tables
         self._presence = presence
         self._talk = talk
         self._wanted = wanted
@@ -104,4 +112,4 @@ class AsideTeller:
                 last = self._said[-1].number if self._said else 0
                 told[TALK] = [one for one in said if one.number > last]
                 self._said = said
-        return told
+        return {**told, NOW: self._tables.now()} if told else told

@@ -37,7 +37,7 @@ def rematch(
     host = table.members[HOST].name
     settings = table.settings
     if table.of_day is not None:  # it counts no more, so help is allowed again
-        settings = TableSettings(settings.confirm_turn, talk=settings.talk)
+        settings = TableSettings(settings.confirm_turn, talk=settings.talk, clock=settings.clock)
     seats = [_host_or_bot(seat) for seat in table.seats]
     made = create(
         command,

@@ -124,6 +124,28 @@ class SetTalk(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TakeBreak(Command):
+    """Say whether one wants a break, which begins when all who play want it."""
+
+    wanted: bool
+    do: Literal["take_break"] = "take_break"
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndBreak(Command):
+    """Go on with the game after a break."""
+
+    do: Literal["end_break"] = "end_break"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimeUp(Command):
+    """Note that the time of whoever has to act is up; the server's own command."""
+
+    do: Literal["time_up"] = "time_up"
+
+
+@dataclass(frozen=True, kw_only=True)
 class Revoke(Command):
     """Shut out all devices of a member until they show a new link."""
 
@@ -177,9 +199,11 @@ MemberCommand = (
     | SeatOpen
     | Vote
     | SetTalk
+    | TakeBreak
+    | EndBreak
     | Revoke
     | TakeHost
 )
 """The commands that members send themselves."""
 
-AnyCommand = MemberCommand | Join | Again | Tell
+AnyCommand = MemberCommand | Join | Again | Tell | TimeUp

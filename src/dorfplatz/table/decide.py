@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NoReturn
 
 from dorfplatz import __version__
@@ -18,6 +18,7 @@ from dorfplatz.table.commands import (
     Again,
     AnyCommand,
     Confirm,
+    EndBreak,
     Join,
     Play,
     Point,
@@ -28,8 +29,10 @@ from dorfplatz.table.commands import (
     SeatOpen,
     SetTalk,
     Start,
+    TakeBreak,
     TakeHost,
     Tell,
+    TimeUp,
     Undo,
     Vote,
 )
@@ -37,6 +40,9 @@ from dorfplatz.table.errors import Refused, Stale
 from dorfplatz.table.events import (
     SERVER_SENDER,
     Abandoned,
+    BreakBegun,
+    BreakEnded,
+    BreakWanted,
     Chanced,
     Confirmed,
     Created,
@@ -57,6 +63,7 @@ from dorfplatz.table.events import (
     Succeeded,
     TableSettings,
     TalkSet,
+    TimedOut,
     Told,
     Undone,
     Voted,
@@ -119,6 +126,7 @@ def create(
     """
     kind = game_kind(game)
     values = check_options(kind.options, options)
+    settings = _with_checked_clock(settings)
     settled = [_checked_seat(seat) for seat in seats]
     check_players([Player(name)], 1)
     check_players([Player(seat.name or name) for seat in settled], int(values["players"]))
@@ -237,6 +245,12 @@ class _Decider:
                 self.again(command)
             case Tell():
                 self.tell()
+            case TakeBreak():
+                self.take_break(command)
+            case EndBreak():
+                self.end_break()
+            case TimeUp():
+                self.time_up()
 
     # The game -----------------------------------------------------------------------------
 
@@ -312,6 +326,32 @@ class _Decider:
         if self.table.of_day is not None:
             return None, None
         return self.secret.seed, self.secret.salt
+
+    # The clock ----------------------------------------------------------------------------
+
+    def take_break(self, command: TakeBreak) -> None:
+        table = self.table
+        self._require_phase("playing")
+        if self.by not in table.voters:
+            _refuse("no_voter")
+        if table.is_on_break:
+            _refuse("on_break")
+        self.happen(BreakWanted(self.by, command.wanted))
+        if table.break_votes.issuperset(table.voters):
+            self.happen(BreakBegun())
+
+    def end_break(self) -> None:
+        if self.by not in self.table.voters:
+            _refuse("no_voter")
+        if not self.table.is_on_break:
+            _refuse("no_break")
+        self.happen(BreakEnded())
+
+    def time_up(self) -> None:
+        due, seat = self.table.clock_due, self.table.clock.running
+        if self.by != SERVER_SENDER or due is None or seat is None or due > self.now:
+            _refuse("time_left")
+        self.happen(TimedOut(seat))
 
     # The seats ----------------------------------------------------------------------------
 
@@ -429,6 +469,10 @@ class _Decider:
         What a bot has to do comes from SERVER_SENDER, and nothing else does.
         """
         player = self._seat(seat)
+        if self.table.is_on_break:
+            _refuse("on_break")
+        if self.by == SERVER_SENDER and self.table.plays_for_clock(seat):
+            return
         if (self.by == SERVER_SENDER) != (player.bot is not None):
             _refuse("bot_plays" if player.bot is not None else "not_your_seat")
         if self.by != SERVER_SENDER and player.member != self.by:
@@ -450,6 +494,14 @@ class _Decider:
 
 def _refuse(code: str, **values: Any) -> NoReturn:
     raise Refused(f"table:refused.{code}", **values)
+
+
+def _with_checked_clock(settings: TableSettings) -> TableSettings:
+    """The settings with the bot of their clock by its full name. Raises UnknownBot, Refused."""
+    clock = settings.clock
+    if clock is None or clock.bot is None:
+        return settings
+    return replace(settings, clock=replace(clock, bot=name_of_bot(clock.bot)))
 
 
 def _checked_seat(seat: Seat) -> Seat:

@@ -38,6 +38,20 @@ TalkRule = Literal["all", "phrases", "none"]
 
 
 @dataclass(frozen=True)
+class Clock:
+    """How long people have at a table."""
+
+    per: Literal["decision", "bank"]
+    """Whether each decision has its time, or each player a bank of time for the whole game."""
+    seconds: int
+    """For a decision, or in the bank at the beginning."""
+    increment: int = 0
+    """Seconds that come into the bank with the end of each turn."""
+    bot: str | None = None
+    """Who moves for a player whose time is up, that move only; None where it is only shown."""
+
+
+@dataclass(frozen=True)
 class TableSettings:
     """How this table is run, whatever the game."""
 
@@ -48,6 +62,7 @@ class TableSettings:
     undo: bool = True
     """Whether a move can be taken back."""
     talk: TalkRule = "all"
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True)
@@ -220,6 +235,37 @@ class TalkSet:
 
 
 @dataclass(frozen=True)
+class TimedOut:
+    """The time of whoever has to act is up."""
+
+    seat: int
+    e: Literal["timed_out"] = "timed_out"
+
+
+@dataclass(frozen=True)
+class BreakWanted:
+    """A player wants a break, or does not any more."""
+
+    member: str
+    wanted: bool
+    e: Literal["break_wanted"] = "break_wanted"
+
+
+@dataclass(frozen=True)
+class BreakBegun:
+    """All players wanted a break: nobody acts and no time runs until it ends."""
+
+    e: Literal["break_begun"] = "break_begun"
+
+
+@dataclass(frozen=True)
+class BreakEnded:
+    """The game goes on after a break."""
+
+    e: Literal["break_ended"] = "break_ended"
+
+
+@dataclass(frozen=True)
 class Voted:
     """A member wants the game abandoned, or does not any more."""
 
@@ -280,6 +326,10 @@ Event = (
     | Confirmed
     | Pointed
     | TalkSet
+    | TimedOut
+    | BreakWanted
+    | BreakBegun
+    | BreakEnded
     | Voted
     | Finished
     | Abandoned
@@ -308,6 +358,8 @@ def is_quiet(event: Event) -> bool:
     """Whether whoever has not seen the event yet may go on acting: it changes nothing for them."""
     match event:
         case Pointed() | Voted() | Revoked() | HostTaken() | Joined(seat=None) | Told() | TalkSet():
+            return True
+        case BreakWanted() | TimedOut():
             return True
         case _:
             return False

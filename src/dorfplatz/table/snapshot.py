@@ -29,6 +29,20 @@ class Proof:
 
 
 @dataclass(frozen=True)
+class ClockSeen:
+    """How a table's clock stands."""
+
+    left: dict[int, int]
+    """Milliseconds that each seat had left when the running time began to run."""
+    running: int | None
+    """The seat whose time runs."""
+    since: int
+    """Since when, in milliseconds since 1970."""
+    time_up: int | None
+    """The seat that has to act and has no time left."""
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """Everything that a member may know of a table as it stands."""
 
@@ -57,6 +71,11 @@ class Snapshot:
     votes: list[str]
     """The members that want the game abandoned."""
     voters: list[str]
+    clock: ClockSeen | None
+    """None where there is no clock."""
+    on_break: bool
+    break_votes: list[str]
+    """The members that want a break."""
     commitment: str
     proof: Proof | None
     successor: str | None
@@ -93,6 +112,9 @@ def snapshot(table: Table, member: str | None) -> Snapshot:
         pointers=table.pointers,
         votes=sorted(table.votes),
         voters=table.voters,
+        clock=_clock(table),
+        on_break=table.is_on_break,
+        break_votes=sorted(table.break_votes),
         commitment=table.commitment,
         proof=_proof(table),
         successor=table.successor,
@@ -116,6 +138,13 @@ def _waiting(table: Table) -> Waiting | None:
     if seat is None:
         return None
     return Waiting(seat, "move" if table.unconfirmed is None else "confirm")
+
+
+def _clock(table: Table) -> ClockSeen | None:
+    if table.settings.clock is None:
+        return None
+    clock = table.clock
+    return ClockSeen(dict(clock.left), clock.running, clock.since, clock.time_up)
 
 
 def _proof(table: Table) -> Proof | None:

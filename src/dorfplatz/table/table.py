@@ -11,8 +11,12 @@ from dorfplatz.game.game import Game, Player
 from dorfplatz.game.registry import game_kind
 from dorfplatz.game.resume import resume
 from dorfplatz.table.chance_commitment import ChanceSecret
+from dorfplatz.table.clock import ClockState
 from dorfplatz.table.events import (
     Abandoned,
+    BreakBegun,
+    BreakEnded,
+    BreakWanted,
     Chanced,
     Confirmed,
     Created,
@@ -32,6 +36,7 @@ from dorfplatz.table.events import (
     Succeeded,
     TableSettings,
     TalkSet,
+    TimedOut,
     Told,
     Undone,
     Voted,
@@ -94,6 +99,11 @@ class Table:
         """The cell that a seat points at."""
         self.votes: set[str] = set()
         """The members that want the game abandoned."""
+        self.clock = ClockState()
+        """How much time the players have left, where the settings say that there is a clock."""
+        self.is_on_break = False
+        self.break_votes: set[str] = set()
+        """The members that want a break."""
         self.secret: ChanceSecret | None = None
         """What chance followed from, once the game has ended, or the day whose game it was."""
         self.successor: str | None = None
@@ -113,9 +123,26 @@ class Table:
 
     @property
     def waiting_bot(self) -> str | None:
-        """The bot that has to move or to confirm, by its name; None when no bot has."""
+        """The bot that has to move or to confirm, by its name; None when no bot has.
+
+        It is a seat's own, or the one that moves for a player whose time is up.
+        """
         seat = self.waiting_for
-        return None if seat is None else self.seats[seat].bot
+        if seat is None or self.is_on_break:
+            return None
+        if self.seats[seat].bot is None and self.plays_for_clock(seat):
+            return None if self.settings.clock is None else self.settings.clock.bot
+        return self.seats[seat].bot
+
+    def plays_for_clock(self, seat: int) -> bool:
+        """Whether a bot moves at a seat because its player's time is up."""
+        clock = self.settings.clock
+        return clock is not None and clock.bot is not None and self.clock.time_up == seat
+
+    @property
+    def clock_due(self) -> int | None:
+        """When the time of whoever has to act is up, in milliseconds since 1970; None for never."""
+        return None if self.settings.clock is None else self.clock.due
 
     @property
     def can_undo(self) -> int | None:
@@ -172,6 +199,8 @@ class Table:
         twin.pointers = dict(self.pointers)
         twin.votes = set(self.votes)
         twin.draws = dict(self.draws)
+        twin.break_votes = set(self.break_votes)
+        twin.clock = self.clock.copy()
         twin.game = None if self.game is None else self.game.exact_copy()
         return twin
 
@@ -186,7 +215,10 @@ class Table:
         self.entries.append(entry)
         if not is_quiet(entry.event):
             self.settled = entry.version
+        if self.settings.clock is not None:
+            self.clock.stop(entry.at)
         self._apply_event(entry, is_played)
+        self._run_clock(entry)
         if entry.by == self.host:
             self.host_away_from = entry.at + HOST_AWAY_MS
 
@@ -227,6 +259,14 @@ class Table:
                     self.pointers[seat] = at
             case Voted(member=member, abandon=abandon):
                 (self.votes.add if abandon else self.votes.discard)(member)
+            case TimedOut():
+                pass
+            case BreakWanted(member=member, wanted=wanted):
+                (self.break_votes.add if wanted else self.break_votes.discard)(member)
+            case BreakBegun():
+                self.is_on_break, self.break_votes = True, set()
+            case BreakEnded():
+                self.is_on_break = False
             case TalkSet(talk=talk):
                 self.settings = replace(self.settings, talk=talk)
             case Finished(result=result, seed=seed, salt=salt):
@@ -239,6 +279,24 @@ class Table:
                 self.secret = ChanceSecret(seed, salt)
             case Succeeded(table=table):
                 self.successor = table
+
+    def _run_clock(self, entry: Entry) -> None:
+        """Lets the time of a person who has to act run from now on."""
+        clock = self.settings.clock
+        if clock is None:
+            return
+        match entry.event:
+            case Started():
+                self.clock.begin(clock, len(self.seats))
+            case Moved(seat=seat) | Confirmed(seat=seat):
+                self.clock.acted(clock, seat)
+            case TimedOut(seat=seat):
+                self.clock.expire(seat)
+            case _:
+                pass
+        turn = self.waiting_for
+        is_person = turn is not None and self.seats[turn].bot is None
+        self.clock.go_on(clock, turn, entry.at, runs=is_person and not self.is_on_break)
 
     def _create(self, event: Created) -> None:
         self.game_name = event.game
@@ -260,6 +318,7 @@ class Table:
         if self.game is not None:
             self.game.players = game_players(self.seats)
         self.votes &= set(self.voters)
+        self.break_votes &= set(self.voters)
 
     def _start(self, event: Started) -> None:
         self.share = event.share

@@ -42,6 +42,8 @@ import {
 export interface LinkState extends Known {
   /** Who is at the table now; null until the server has told it. */
   company: Company | null;
+  /** How much the server's clock is ahead of this device's, in milliseconds. */
+  ahead: number;
   /** What was said at the table, the oldest first. */
   talk: readonly Said[];
   /** How many steps wait to be shown, at the pace of the reader. */
@@ -51,6 +53,13 @@ export interface LinkState extends Known {
   unsaved: number;
   /** Why the table cannot be seen, or why the last command was not carried out. */
   problem: string | null;
+}
+
+/** What goes on beside the game, as far as something of it is new. */
+interface Aside {
+  company?: Company | null;
+  talk?: Said[] | null;
+  now?: number | null;
 }
 
 /** What a command says besides its id and the version. */
@@ -70,6 +79,7 @@ export class TableLink {
     ...NOTHING_KNOWN,
     company: null,
     talk: [],
+    ahead: 0,
     behind: 0,
     connection: "connecting",
     unsaved: 0,
@@ -237,7 +247,8 @@ export class TableLink {
   }
 
   /** What goes on beside the game is shown at once, at whatever pace that is followed. */
-  #aside({ company, talk }: { company?: Company | null; talk?: Said[] | null }): void {
+  #aside({ company, talk, now }: Aside): void {
+    if (typeof now === "number") this.#set({ ahead: now - Date.now() });
     if (company) this.#set({ company });
     const last = this.#state.talk.at(-1)?.number ?? 0;
     const fresh = (talk ?? []).filter(({ number }) => number > last);

@@ -1814,6 +1814,46 @@ export interface components {
             spot: "in_play" | "beside" | "in_box";
         };
         /**
+         * BreakBegun
+         * @description All players wanted a break: nobody acts and no time runs until it ends.
+         */
+        BreakBegun: {
+            /**
+             * E
+             * @default break_begun
+             * @constant
+             */
+            e: "break_begun";
+        };
+        /**
+         * BreakEnded
+         * @description The game goes on after a break.
+         */
+        BreakEnded: {
+            /**
+             * E
+             * @default break_ended
+             * @constant
+             */
+            e: "break_ended";
+        };
+        /**
+         * BreakWanted
+         * @description A player wants a break, or does not any more.
+         */
+        BreakWanted: {
+            /** Member */
+            member: string;
+            /** Wanted */
+            wanted: boolean;
+            /**
+             * E
+             * @default break_wanted
+             * @constant
+             */
+            e: "break_wanted";
+        };
+        /**
          * BuildingView
          * @description A building of a village.
          */
@@ -2204,6 +2244,62 @@ export interface components {
             circles: string[];
         };
         /**
+         * Clock
+         * @description How long people have at a table.
+         */
+        Clock: {
+            /**
+             * Per
+             * @enum {string}
+             */
+            per: "decision" | "bank";
+            /** Seconds */
+            seconds: number;
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
+            /** Bot */
+            bot?: string | null;
+        };
+        /**
+         * ClockAsked
+         * @description How long people are to have at a new table.
+         */
+        ClockAsked: {
+            /**
+             * Per
+             * @enum {string}
+             */
+            per: "decision" | "bank";
+            /** Seconds */
+            seconds: number;
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
+            /** Bot */
+            bot?: string | null;
+        };
+        /**
+         * ClockSeen
+         * @description How a table's clock stands.
+         */
+        ClockSeen: {
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
+            /** Running */
+            running: number | null;
+            /** Since */
+            since: number;
+            /** Time Up */
+            time_up: number | null;
+        };
+        /**
          * Company
          * @description Who is at a table.
          */
@@ -2538,7 +2634,7 @@ export interface components {
             /** At */
             at: number;
             /** Event */
-            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["HostTaken"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["TalkSet"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Told"] | components["schemas"]["Succeeded"];
+            event: components["schemas"]["Created"] | components["schemas"]["Joined"] | components["schemas"]["Revoked"] | components["schemas"]["HostTaken"] | components["schemas"]["Seated"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Chanced"] | components["schemas"]["Undone"] | components["schemas"]["Confirmed"] | components["schemas"]["Pointed"] | components["schemas"]["TalkSet"] | components["schemas"]["TimedOut"] | components["schemas"]["BreakWanted"] | components["schemas"]["BreakBegun"] | components["schemas"]["BreakEnded"] | components["schemas"]["Voted"] | components["schemas"]["Finished"] | components["schemas"]["Abandoned"] | components["schemas"]["Told"] | components["schemas"]["Succeeded"];
         };
         /**
          * Fairness
@@ -3109,6 +3205,8 @@ export interface components {
             company?: components["schemas"]["Company"] | null;
             /** Talk */
             talk?: components["schemas"]["Said"][] | null;
+            /** Now */
+            now?: number | null;
         };
         /**
          * Moment
@@ -3293,6 +3391,7 @@ export interface components {
              * @enum {string}
              */
             talk: "all" | "phrases" | "none";
+            clock?: components["schemas"]["ClockAsked"] | null;
             /** Seats */
             seats: components["schemas"]["SeatPlan"][];
             /** Record */
@@ -3360,6 +3459,7 @@ export interface components {
             confirm_turn: boolean;
             /** Hints */
             hints: boolean;
+            clock: components["schemas"]["Clock"] | null;
             /** Host */
             host: string;
             /** Seats */
@@ -4188,6 +4288,11 @@ export interface components {
             votes: string[];
             /** Voters */
             voters: string[];
+            clock: components["schemas"]["ClockSeen"] | null;
+            /** On Break */
+            on_break: boolean;
+            /** Break Votes */
+            break_votes: string[];
             /** Commitment */
             commitment: string;
             proof: components["schemas"]["Proof"] | null;
@@ -4347,6 +4452,7 @@ export interface components {
              * @enum {string}
              */
             talk: "all" | "phrases" | "none";
+            clock?: components["schemas"]["Clock"] | null;
         };
         /**
          * TableText
@@ -4465,6 +4571,20 @@ export interface components {
             flour: number;
             /** Glass */
             glass: number;
+        };
+        /**
+         * TimedOut
+         * @description The time of whoever has to act is up.
+         */
+        TimedOut: {
+            /** Seat */
+            seat: number;
+            /**
+             * E
+             * @default timed_out
+             * @constant
+             */
+            e: "timed_out";
         };
         /**
          * ToCome
@@ -4659,6 +4779,8 @@ export interface components {
             company?: components["schemas"]["Company"] | null;
             /** Talk */
             talk?: components["schemas"]["Said"][] | null;
+            /** Now */
+            now?: number | null;
         };
         /**
          * GoodbyeFrame
@@ -4687,6 +4809,8 @@ export interface components {
             company?: components["schemas"]["Company"] | null;
             /** Talk */
             talk?: components["schemas"]["Said"][] | null;
+            /** Now */
+            now?: number | null;
             /**
              * Type
              * @constant
@@ -4740,6 +4864,21 @@ export interface components {
              * @enum {string}
              */
             do: "confirm";
+        };
+        /**
+         * EndBreak
+         * @description Go on with the game after a break.
+         */
+        EndBreak: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "end_break";
         };
         /**
          * Play
@@ -4931,6 +5070,23 @@ export interface components {
             do: "start";
         };
         /**
+         * TakeBreak
+         * @description Say whether one wants a break, which begins when all who play want it.
+         */
+        TakeBreak: {
+            /** Id */
+            id: string;
+            /** Expected Version */
+            expected_version: number;
+            /** Wanted */
+            wanted: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "take_break";
+        };
+        /**
          * TakeHost
          * @description Become the host in the place of one who is away.
          */
@@ -4984,7 +5140,7 @@ export interface components {
              */
             do: "vote";
         };
-        MemberCommand: components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["SetTalk"] | components["schemas"]["Revoke"] | components["schemas"]["TakeHost"];
+        MemberCommand: components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Point"] | components["schemas"]["SeatBot"] | components["schemas"]["SeatBack"] | components["schemas"]["SeatMember"] | components["schemas"]["SeatOpen"] | components["schemas"]["Vote"] | components["schemas"]["SetTalk"] | components["schemas"]["TakeBreak"] | components["schemas"]["EndBreak"] | components["schemas"]["Revoke"] | components["schemas"]["TakeHost"];
     };
     responses: never;
     parameters: never;

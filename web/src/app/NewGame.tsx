@@ -43,6 +43,7 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
     confirm_turn: false,
     hints: true,
     talk: "all",
+    clock: null,
   });
 
   const open = async (drafts: SeatDraft[], chosen: Values) => {
@@ -93,7 +94,13 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
           <SeatsEditor seats={seats} bots={bots} least={least} most={most} onChange={setSeats} />
           <ErrorBoundary resetKeys={[]}>
             <Suspense>
-              <GameSetup game={game} seats={seats.length} values={values} onChange={setValues} />
+              <GameSetup
+                game={game}
+                seats={seats.length}
+                bots={bots}
+                values={values}
+                onChange={setValues}
+              />
             </Suspense>
           </ErrorBoundary>
           <PendingButton

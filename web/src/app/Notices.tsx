@@ -1,15 +1,18 @@
 /** What has to be known or decided besides the game: a line each, above the table. */
 
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, newId, Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
 import { isBuiltIn } from "../site/builtIn";
+import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
 import { ANALYSIS_HASH, campaignPath, go, momentPath, tablePath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
 import { isolated, useText } from "../texts/texts";
 import { LinkBox } from "./LinkBox";
+
+const BreakNotice = lazy(() => import("../together/BreakNotice"));
 
 interface NoticesProps {
   link: TableLink;
@@ -60,6 +63,11 @@ export function Notices({ link, state, snapshot, absent, onMoveFor, children }: 
             </Button>
           )}
         </div>
+      )}
+      {!isOver && (snapshot.on_break || snapshot.break_votes.length > 0) && (
+        <ErrorBoundary resetKeys={[]}>
+          <BreakNotice link={link} snapshot={snapshot} />
+        </ErrorBoundary>
       )}
       {isOver && <Again link={link} snapshot={snapshot} />}
       {you !== null && yours.length === 0 && !isOver && (

@@ -10,11 +10,12 @@ import {
   Refusal,
 } from "../api/client";
 import { gameTitle } from "../games/words";
+import { clockWords } from "../setup/clockChoices";
 import { optionWords } from "../setup/optionWords";
 import { go, tablePath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { calledIn } from "../texts/names";
-import { isolated, type Say } from "../texts/texts";
+import { isolated, type Say, useLanguage } from "../texts/texts";
 import { useTogetherTexts } from "../texts/together";
 import { PendingButton } from "../widgets/PendingButton";
 
@@ -94,6 +95,7 @@ function OpenTable({
   isBusy: boolean;
   onSit: () => void;
 }) {
+  const language = useLanguage();
   const host = calledIn(t, open.host);
   const free = open.seats.filter((seat) => seat === null).length;
   const names = open.seats.flatMap((seat) => (seat === null ? [] : [isolated(calledIn(t, seat))]));
@@ -104,7 +106,12 @@ function OpenTable({
         <p>
           {names.join(", ")} · <b>{t("together:open.free", { count: free })}</b>
         </p>
-        <p className="soft small">{ruleWords(t, open, game).join(" · ")}</p>
+        <p className="soft small">
+          {[
+            ...(open.clock ? [clockWords(t, language, open.clock)] : []),
+            ...ruleWords(t, open, game),
+          ].join(" · ")}
+        </p>
       </div>
       <PendingButton
         className="primary"

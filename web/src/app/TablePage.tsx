@@ -82,8 +82,8 @@ export default function TablePage({ table }: { table: string }) {
 }
 
 /** The seat that whoever looks at the page acts for now; null while others act. */
-function actingSeat({ waiting, yours, seats }: Snapshot, absent: number | null) {
-  if (!waiting || seats[waiting.seat]?.bot) return null;
+function actingSeat({ waiting, yours, seats, on_break }: Snapshot, absent: number | null) {
+  if (!waiting || on_break || seats[waiting.seat]?.bot) return null;
   const { seat } = waiting;
   return yours.includes(seat) || seat === absent ? seat : null;
 }

@@ -18,7 +18,8 @@ export interface LogLine {
   isTakenBack: boolean;
 }
 
-type People = Pick<Snapshot, "members" | "seats" | "host" | "yours">;
+type People = Pick<Snapshot, "members" | "seats" | "host" | "yours"> &
+  Partial<Pick<Snapshot, "settings">>;
 /** What came of what led to a version, in sentences. */
 export type Sentences = ReadonlyMap<number, string[]>;
 export const NO_SENTENCES: Sentences = new Map();
@@ -64,7 +65,7 @@ export function words(
   t: Say,
   { version, event, by }: Pick<Entry, "version" | "event" | "by">,
   view: TableView | null,
-  { members, seats, host, yours }: People,
+  { members, seats, host, yours, settings }: People,
   told: Sentences,
 ): string {
   const memberName = (member: string) => members[member] ?? "";
@@ -74,6 +75,7 @@ export function words(
     yours,
   );
   const came = told.get(version);
+  const clockBot = settings?.clock?.bot;
   switch (event.e) {
     case "created":
       return [
@@ -107,6 +109,16 @@ export function words(
       });
     case "revoked":
       return t("page:log.revoked", { name: memberName(event.member) });
+    case "timed_out": {
+      const name = seatName(event.seat);
+      return clockBot
+        ? t("page:log.timed_out_bot", { name, level: botLevel(t, clockBot) })
+        : t("page:log.timed_out", { name });
+    }
+    case "break_begun":
+      return t("page:log.break_begun");
+    case "break_ended":
+      return t("page:log.break_ended", { name: memberName(by) });
     case "talk_set":
       return t(`page:log.talk_${event.talk}`, { name: memberName(by) });
     case "host_taken":

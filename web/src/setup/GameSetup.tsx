@@ -9,11 +9,14 @@ import "./setup.css";
 export function GameSetup({
   game,
   seats,
+  bots,
   values,
   onChange,
 }: {
   game: GameListed;
   seats: number;
+  /** The bots that people are offered. */
+  bots: readonly string[];
   values: Values;
   onChange: (values: Values) => void;
 }) {
@@ -31,6 +34,7 @@ export function GameSetup({
         game={game.name}
         options={game.options.filter(isOffered)}
         seats={seats}
+        bots={bots}
         values={values}
         onChange={onChange}
       />

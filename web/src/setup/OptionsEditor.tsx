@@ -5,12 +5,15 @@ import { Input, Label, TextField } from "react-aria-components";
 import type { NewTable, OptionListed } from "../api/client";
 import { Unlocked } from "../sheet/Unlocked";
 import type { TextKey } from "../texts/keys";
-import { useText } from "../texts/texts";
+import { useLanguage, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { Tick } from "../widgets/Tick";
+import { type Clock, clockNamed, clockOptions, nameOfClock, timeUpOptions } from "./clockChoices";
 import { choiceWords, nameOf, type OptionName } from "./optionWords";
 
-export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints" | "talk">>;
+export type Values = Required<Pick<NewTable, "options" | "confirm_turn" | "hints" | "talk">> & {
+  clock: Clock | null;
+};
 
 /** The option that says what a campaign has unlocked; it has words of its own. */
 const UNLOCKED = "unlocked";
@@ -29,16 +32,20 @@ export function OptionsEditor({
   game,
   options,
   seats,
+  bots,
   values,
   onChange,
 }: {
   game: string;
   options: OptionListed[];
   seats: number;
+  /** The bots that people are offered. */
+  bots: readonly string[];
   values: Values;
   onChange: (values: Values) => void;
 }) {
   const t = useText();
+  const language = useLanguage();
   const set = (name: string, value: number | boolean | string) =>
     onChange({ ...values, options: { ...values.options, [name]: value } });
   return (
@@ -78,6 +85,29 @@ export function OptionsEditor({
             />
           )}
         </Option>
+        <Option about={t("options:table.clock")}>
+          {(id) => (
+            <Choice
+              label={t("page:game.clock")}
+              describedBy={id}
+              value={nameOfClock(values.clock)}
+              options={clockOptions(t, language)}
+              onChange={(name) =>
+                onChange({ ...values, clock: clockNamed(name, values.clock?.bot ?? null) })
+              }
+            />
+          )}
+        </Option>
+        {values.clock && (
+          <Choice
+            label={t("page:game.time_up")}
+            value={values.clock.bot ?? ""}
+            options={timeUpOptions(t, bots)}
+            onChange={(bot) =>
+              onChange({ ...values, clock: values.clock && { ...values.clock, bot: bot || null } })
+            }
+          />
+        )}
         {options.map((option) => (
           <OptionField
             key={option.name}

@@ -5,15 +5,19 @@ import type { Company, Snapshot } from "../api/client";
 import { type Say, useLanguage } from "../texts/texts";
 import { LiveRegion } from "../widgets/LiveRegion";
 import { changes, companionsOf, standingWords, watchers } from "./company";
+import { TimeLeft } from "./TimeLeft";
 
 export function CompanyRow({
   t,
   snapshot,
   company,
+  ahead,
 }: {
   t: Say;
   snapshot: Snapshot;
   company: Company | null;
+  /** How much the server's clock is ahead. */
+  ahead: number;
 }) {
   const language = useLanguage();
   const said = useComings(snapshot, company);
@@ -32,6 +36,9 @@ export function CompanyRow({
               <span className="companion-name">{name || t("together:company.open")}</span>
               {standing === "here" && <span className="unseen">{t("together:company.here")}</span>}
               {words && <span className="companion-words">{words}</span>}
+              {snapshot.clock && snapshot.phase === "playing" && standing !== "bot" && (
+                <TimeLeft t={t} clock={snapshot.clock} seat={seat} ahead={ahead} />
+              )}
             </li>
           );
         })}

@@ -40,7 +40,7 @@ function Together({ t, link, state, snapshot }: Props & { t: Say }) {
   const hasTalk = settings.talk !== "none" || you === host;
   return (
     <>
-      <CompanyRow t={t} snapshot={snapshot} company={state.company} />
+      <CompanyRow t={t} snapshot={snapshot} company={state.company} ahead={state.ahead} />
       {hasTalk && said && <span className="last-said">{said}</span>}
       {hasTalk && (
         <ToggleButton

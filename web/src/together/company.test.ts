@@ -25,9 +25,9 @@ test("until the server has said who is there, nobody is away", () => {
 });
 
 test("a table is shared with people, and with those who may still come, not with bots", () => {
-  expect(isShared({ seats: [ANNA, BERND], you: "m1" })).toBe(true);
-  expect(isShared({ seats: [ANNA, NOBODY], you: "m1" })).toBe(true);
-  expect(isShared({ seats: [ANNA, ANNA, BOT], you: "m1" })).toBe(false);
+  expect(isShared({ seats: [ANNA, BERND], you: "m1", clock: null })).toBe(true);
+  expect(isShared({ seats: [ANNA, NOBODY], you: "m1", clock: null })).toBe(true);
+  expect(isShared({ seats: [ANNA, ANNA, BOT], you: "m1", clock: null })).toBe(false);
 });
 
 test("whoever is there without a seat watches", () => {

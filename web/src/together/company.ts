@@ -17,9 +17,13 @@ export interface Companion {
 
 type Seen = Pick<Snapshot, "seats" | "you" | "waiting">;
 
-/** Whether anyone sits at a table with whoever looks, or may still come. */
-export const isShared = ({ seats, you }: Pick<Snapshot, "seats" | "you">): boolean =>
-  seats.some(({ member, bot }) => (member ? member !== you : !bot));
+/** Whether a table has what is told beside its game: others at it, or still to come, or a clock. */
+export const isShared = ({
+  seats,
+  you,
+  clock,
+}: Pick<Snapshot, "seats" | "you" | "clock">): boolean =>
+  clock !== null || seats.some(({ member, bot }) => (member ? member !== you : !bot));
 
 /** Everyone at the seats of a table, in their order. */
 export function companionsOf({ seats, you, waiting }: Seen, company: Company | null): Companion[] {

@@ -25,6 +25,7 @@ from dorfplatz.server.campaigns.campaigns import Campaigns
 from dorfplatz.server.campaigns.doors import CampaignDoors
 from dorfplatz.server.campaigns.entering import Entering
 from dorfplatz.server.challenges import Challenges
+from dorfplatz.server.clocks import Clocks
 from dorfplatz.server.comparison_worker import PROGRAM as COMPARISON_PROGRAM
 from dorfplatz.server.comparisons import Comparisons
 from dorfplatz.server.days import Days
@@ -60,7 +61,7 @@ class Services:
         self.hub = tables.hub
         self.presence = Presence(tables, settings.away_after_s)
         self.talk = Talk(tables, settings.messages_per_minute)
-        self.asides = Asides(tables.hub, self.presence, self.talk)
+        self.asides = Asides(tables, self.presence, self.talk)
         self.encoder = Encoder()
         self.listings = Listings(
             tables, self.access_control, self.presence, is_offered=settings.lists_tables
@@ -93,6 +94,7 @@ class Services:
             settings.bot_program or PROGRAM,
             prepares=settings.bots_prepared,
         )
+        self.clocks = Clocks(tables, settings.sweep_s)
         self.bots = BotsAtWork(tables, self.decisions, settings.sweep_s)
 
 

@@ -10,6 +10,7 @@ from dorfplatz.server.api.context import AnyServices, ArrivalServices, CurrentAc
 from dorfplatz.server.api.cookies import credentials_of, give_cookie
 from dorfplatz.server.api.models import Asked, CommandId, LetIn, Name
 from dorfplatz.server.listings import OpenTable
+from dorfplatz.table.events import Clock
 
 ROUTES = APIRouter(prefix="/api")
 
@@ -23,6 +24,7 @@ class OpenTableSeen(BaseModel):
     """Those of its options that are not as usual; not how many players there are."""
     confirm_turn: bool
     hints: bool
+    clock: Clock | None
     host: str
     """The host's name."""
     seats: list[str | None]
@@ -110,6 +112,7 @@ def _seen(found: OpenTable) -> OpenTableSeen:
         },
         confirm_turn=table.settings.confirm_turn,
         hints=table.settings.hints,
+        clock=table.settings.clock,
         host=table.members[table.host].name,
         seats=[None if seat.is_open else seat.name for seat in table.seats],
     )

@@ -47,7 +47,7 @@ from dorfplatz.server.errors import NotLetIn
 from dorfplatz.server.opening import Order, game_at, game_of_record
 from dorfplatz.table.decide import HOST
 from dorfplatz.table.errors import Refused
-from dorfplatz.table.events import Origin, Seat, TableSettings
+from dorfplatz.table.events import Clock, Origin, Seat, TableSettings
 from dorfplatz.table.naming import check_names
 from dorfplatz.table.table import Table
 
@@ -97,7 +97,12 @@ async def open_table(asked: NewTable, request: Request, services: ArrivalService
         asked.name,
         asked.game,
         {"players": len(asked.seats), **_options(asked, begun)},
-        TableSettings(asked.confirm_turn, asked.hints and _may_have_hints(source), talk=asked.talk),
+        TableSettings(
+            asked.confirm_turn,
+            asked.hints and _may_have_hints(source),
+            talk=asked.talk,
+            clock=None if asked.clock is None else Clock(**asked.clock.model_dump()),
+        ),
         [_seat(plan, asked.name) for plan in asked.seats],
         asked.campaign,
     )

@@ -66,6 +66,16 @@ class ContinueFrom(Asked):
     """After how many events of the game's record."""
 
 
+class ClockAsked(Asked):
+    """How long people are to have at a new table."""
+
+    per: Literal["decision", "bank"]
+    seconds: Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
+    increment: Annotated[int, Field(ge=0, le=3600)] = 0
+    bot: Word | None = None
+    """Who moves for a player whose time is up; None where it is only shown."""
+
+
 class NewTable(Asked):
     """A table to set up."""
 
@@ -80,6 +90,7 @@ class NewTable(Asked):
     """Whether players may ask a bot what it would do in their place."""
     talk: TalkRule = "all"
     """What may be said at the table."""
+    clock: ClockAsked | None = None
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     record: str | None = None
     """A record to continue, instead of beginning a new game."""
@@ -203,6 +214,8 @@ class Missed(BaseModel):
     talk: list[Said] | None = _LEFT_OUT
     """What was said, in a frame what was said since the last one. Left out when it was not asked
     for, and in a frame when there is nothing new."""
+    now: int | None = _LEFT_OUT
+    """What the server's clock shows, in milliseconds since 1970; it comes with either of these."""
 
 
 class LogPage(BaseModel):
@@ -548,6 +561,7 @@ class AsideFrame(BaseModel):
     version: int
     company: Company | None = _LEFT_OUT
     talk: list[Said] | None = _LEFT_OUT
+    now: int | None = _LEFT_OUT
 
 
 class GoodbyeFrame(BaseModel):

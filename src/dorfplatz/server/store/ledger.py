@@ -24,6 +24,7 @@ from sqlalchemy.dialects import sqlite
 from dorfplatz.server.codec import event_from_json, event_to_json
 from dorfplatz.server.store.analysis_rows import AnalysisRows
 from dorfplatz.server.store.campaign_rows import CampaignRows
+from dorfplatz.server.store.clock_rows import ClockRows
 from dorfplatz.server.store.day_rows import DayRows
 from dorfplatz.server.store.listing_rows import ListingRows
 from dorfplatz.server.store.presence_rows import PresenceRows
@@ -39,6 +40,7 @@ from dorfplatz.server.store.schema import (
     CAMPAIGNS,
     CHALLENGE_TABLES,
     CHALLENGES,
+    CLOCKS,
     DAY_KEY,
     DAY_TRIES,
     ENTRIES,
@@ -196,6 +198,8 @@ class Ledger:
         """The devices that it sees which are told when it is one's turn."""
         self.presence = PresenceRows(connection, CHANNEL)
         """Who it sees at tables."""
+        self.clocks = ClockRows(connection)
+        """The running clocks that it sees."""
         self.listings = ListingRows(connection)
         """The tables that it sees in lists."""
         self.talk = TalkRows(connection, CHANNEL)
@@ -273,6 +277,10 @@ class Ledger:
         else:
             self._connection.exec_driver_sql(_APPENDED, self._appended)
             self._connection.exec_driver_sql(_REACHED, list(self._reached.values()))
+        for table_id in self._reached:
+            table = self._stands[table_id]
+            if table.settings.clock is not None:
+                self.clocks.put(table_id, table.clock_due)
         self._appended, self._reached = [], {}
 
     def _all_written(self) -> dict[str, object]:
@@ -501,6 +509,7 @@ class Ledger:
             MESSAGES,
             PUSHES,
             LISTINGS,
+            CLOCKS,
         ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)

@@ -344,3 +344,11 @@ LISTINGS: Final = Table(
     Column("created_at", BigInteger, nullable=False),
 )
 """A table whose host lets anybody on the server see it, and sit down while a seat is open."""
+
+CLOCKS: Final = Table(
+    "clocks",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("due", BigInteger, nullable=False, index=True),
+)
+"""When somebody's time is up at a table; it follows from the entries, and is kept to be found."""

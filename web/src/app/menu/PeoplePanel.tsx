@@ -7,6 +7,7 @@ import { useAnswer } from "../../api/hooks";
 import { botLevel, offeredBots } from "../../games/words";
 import { go } from "../../site/route";
 import { type Say, useLanguage, useText } from "../../texts/texts";
+import { BreakSection } from "../../together/BreakNotice";
 import { useStanding } from "../../together/useStanding";
 import { LinkBox } from "../LinkBox";
 import type { MenuProps } from "./props";
@@ -67,6 +68,7 @@ export function PeoplePanel(props: MenuProps) {
         )}
       </section>
       {isRunning && !isHost && snapshot.yours.length > 0 && <HostSection {...props} />}
+      {seated.size > 1 && <BreakSection link={link} snapshot={snapshot} />}
       <EndSection {...props} isRunning={isRunning} />
     </>
   );
