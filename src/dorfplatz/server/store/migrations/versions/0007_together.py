@@ -58,14 +58,6 @@ def upgrade() -> None:
         _of_table("listings"),
         sa.PrimaryKeyConstraint("table_id", name="pk_listings"),
     )
-    op.create_table(
-        "clocks",
-        sa.Column("table_id", sa.String(32), nullable=False),
-        sa.Column("due", sa.BigInteger(), nullable=False),
-        _of_table("clocks"),
-        sa.PrimaryKeyConstraint("table_id", name="pk_clocks"),
-    )
-    op.create_index("ix_clocks_due", "clocks", ["due"])
 
 
 def _of_table(name: str) -> sa.ForeignKeyConstraint:
@@ -76,5 +68,5 @@ def _of_table(name: str) -> sa.ForeignKeyConstraint:
 
 def downgrade() -> None:
     """Drops them."""
-    for name in ("clocks", "listings", "pushes", "messages", "presence"):
+    for name in ("listings", "pushes", "messages", "presence"):
         op.drop_table(name)
