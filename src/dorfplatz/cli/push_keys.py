@@ -11,12 +11,11 @@ from dorfplatz.cli.errors import CommandLineError, translated_file_errors
 from dorfplatz.cli.settings import OutputSettings
 
 _NAME: Final = "push-keys"
-_KEY: Final = "push_keys"
 
 
 def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
-    return Command(_NAME, settings, [argument(settings, "file")], run, _KEY)
+    return Command(_NAME, settings, [argument(settings, "file")], run)
 
 
 @click.pass_obj

@@ -52,7 +52,7 @@ export function clockWords(
   const time = lengthOf(language, seconds);
   return per === "decision"
     ? t("page:game.clock_decision", { time })
-    : t("page:game.clock_bank", { time, count: increment });
+    : t("page:game.clock_bank", { time, value: lengthOf(language, increment) });
 }
 
 export const clockOptions = (t: Say, language: string): [string, string][] => [
