@@ -52,7 +52,7 @@ def test_a_table_is_listed_when_its_host_wants_it_and_others_sit_down(
         ["Anna", None, None],
     )
     assert seen["options"] == {"max_rounds": 8}
-    asked = {"id": new_id()}
+    asked: Json = {"id": new_id()}
     for _ in range(2):  # the same request again takes no other seat
         assert sit(bernd, anna.table, "Bernd", **asked) == {"table": anna.table, "member": "m2"}
     assert sit(bernd, anna.table, "Bernd")["member"] == "m2", "whoever sits there stays there"
