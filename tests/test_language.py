@@ -133,11 +133,11 @@ action actions address after arguments at before bot building buildings card cel
 choices circle circles close code color column command commitment condition date degrees dice die
 due edges end engine error event example expected fault field file first flag folder game games
 generation generations given goal golden hand heart hearts high host house id kept key kind kinds
-known landscape last letter level line lines loss low maximum mean members message module move moves name
-near nearest numbers open option other package people pieces place placement points port possible
-process q quit r rank reached reason red round row ruling save seat second seed sets shops short
-side sign source sources status step table task text tile tile_set time token told turn url value
-values variable version village villages what where winners word words
+known landscape last letter level line lines loss low maximum mean members message module move
+moves name near nearest numbers open option other package people pieces place placement points port
+possible process q quit r rank reached reason red round row ruling save seat second seed sets shops
+short side sign source sources status step table task text tile tile_set time token told turn url
+value values variable version village villages what where winners word words
 """
 # Nouns that bend, in the texts of a language: one, then several.
 NOUNS = {
