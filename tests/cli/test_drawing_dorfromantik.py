@@ -169,8 +169,8 @@ def test_in_plain_text_every_tile_of_the_landscape_is_named() -> None:
     game = some_game(9)
     table = "\n".join(str(line) for line in draw(game, plain=True).table(None))
     for placed in game.view()["landscape"]:
-        q, r = placed["at"]
-        assert f"{placed['tile']} at {q},{r}: edges {placed['edges']}" in table
+        cell = ",".join(map(str, placed["at"])).replace("-", "\N{MINUS SIGN}")
+        assert f"{placed['tile']} at {cell}: edges {placed['edges']}" in table
     assert "/" not in table
 
 

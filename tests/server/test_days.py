@@ -119,7 +119,8 @@ def test_a_day_is_the_same_for_everyone_and_counts_once(server: Live, clock: Clo
         f"/api/days/{DAY}/{TILES}/again", {"id": new_id(), "names": ["Carla"]}
     )["table"]
     assert carla.see()["view"]["hand"] == hand
-    assert carla.see()["settings"] == {"confirm_turn": False, "hints": True, "undo": True}
+    settings = carla.see()["settings"]
+    assert (settings["confirm_turn"], settings["hints"], settings["undo"]) == (False, True, True)
     assert _first_event(told["word"]) == game.events[0]
     assert carla.get("/api/days")["days"] == [{"day": DAY, "begun": {TILES: 2}}]
 

@@ -49,6 +49,10 @@ def test_a_reload_at_every_moment_shows_the_same_table(chromium: Browser, addres
         again = page.get_by_role("button", name="Play again")
         for number in range(MOST_MOVES):
             expect(confirm.or_(command).or_(again).first).to_be_visible(timeout=TIMEOUT_MS)
+            if is_over(page):  # what belongs to an end comes one after the other
+                expect(page.get_by_text("Each level has played")).to_be_visible(timeout=TIMEOUT_MS)
+                expect(page.get_by_text("Challenge a friend")).to_be_visible(timeout=TIMEOUT_MS)
+                expect(page.get_by_text("first result")).to_be_visible(timeout=TIMEOUT_MS)
             reload(page)
             if is_over(page):
                 break
