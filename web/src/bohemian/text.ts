@@ -102,7 +102,7 @@ export function villageSections(
     return {
       title: names[seat] ?? "",
       lines: [
-        `${t("web:villages.coins")}: ${player.coins ?? "?"}`,
+        `${t("web:villages.coins")}: ${player.coins === null ? "?" : signed(player.coins)}`,
         // What would be if the game ended now, and what comes in each turn, is told until it does.
         ...(view.result
           ? []
@@ -188,7 +188,7 @@ function finalScoring(
       const found = partsOf(result.parts[seat] ?? {}, row);
       return `${t(`bohemian-villages:score.${row}`)} ${sumOfParts(t, pointsOf(rows, row), found)}`;
     });
-    return `${names[seat]}: ${result.scores[seat]}. ${parts.join(", ")}.`;
+    return `${names[seat]}: ${signed(result.scores[seat] ?? 0)}. ${parts.join(", ")}.`;
   });
   const outcomes = outcome(t, reader, result, names).filter(Boolean);
   return {
