@@ -44,10 +44,12 @@ MOMENTS: Final[Mapping[str, float]] = {
 """Which part of a game's moves has been made."""
 
 
-def play(kind: GameKind, options: Mapping[str, Value], seed: int) -> Game:
-    """A whole game of greedy bots."""
+def play(
+    kind: GameKind, options: Mapping[str, Value], seed: int, bot: str | None = "greedy"
+) -> Game:
+    """A whole game as greedy bots play it; `bot` is what it says of who played, None for people."""
     values = check_options(kind.options, dict(options))
-    players = [Player(name, "greedy") for name in NAMES[: int(values["players"])]]
+    players = [Player(name, bot) for name in NAMES[: int(values["players"])]]
     game = Game(kind, values, kind.new(values, seed), players=players)
     greedy = BotPlayer("greedy", seed=seed)
     while not game.is_over:
@@ -55,9 +57,11 @@ def play(kind: GameKind, options: Mapping[str, Value], seed: int) -> Game:
     return game
 
 
-def before_the_end(name: str, players: int, decisions: int, **options: Value) -> Game:
-    """A game as it stood when so many decisions were left."""
-    whole = play(game_kind(name), {"players": players, **options}, 4)
+def before_the_end(
+    name: str, players: int, decisions: int, *, bot: str | None = "greedy", **options: Value
+) -> Game:
+    """A game as it stood when so many decisions were left; `bot` plays it, None for people."""
+    whole = play(game_kind(name), {"players": players, **options}, 4, bot)
     moments = [moment.copy() for moment, _ in whole.replay()]
     return [moment for moment in moments if moment.to_move is not None][-decisions]
 

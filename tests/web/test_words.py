@@ -67,7 +67,8 @@ def test_a_game_of_dorfromantik_is_read_and_played_to_its_end_by_typing(
     chromium: Browser, address: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "late.dorf.jsonl"
-    file.write_text(dumps(before_the_end("dorfromantik", 1, TILES_LEFT)), encoding="utf-8")
+    late = before_the_end("dorfromantik", 1, TILES_LEFT, bot=None)
+    file.write_text(dumps(late), encoding="utf-8")
     with somebody(chromium, PHONE) as page:
         play_on(page, address, file)
         as_text(page)
