@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -64,6 +66,8 @@ def test_a_reload_at_every_moment_shows_the_same_table(chromium: Browser, addres
                 play_in_words(page, number)
         assert is_over(page)
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        told = page.locator(".text-table").inner_text()
+        assert not re.search(r": -\d", told)
 
 
 def test_of_two_tabs_that_race_one_moves_and_the_other_is_told(

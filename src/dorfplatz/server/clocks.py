@@ -80,14 +80,16 @@ class Clocks:
         except (DorfplatzError, SQLAlchemyError) as error:  # something has happened meanwhile
             _LOG.info("clock.not_told", table=table_id, error=type(error).__name__)
 
+    async def _tables_due(self) -> list[str]:
+        """The tables where somebody's time is up now."""
+        now = self._tables.now()
+        return await self._tables.store.read(lambda ledger: ledger.clocks.due(now))
+
     async def _sweep(self) -> None:
         """Finds the tables where somebody's time is up, again and again."""
         while True:
             try:
-                now = self._tables.now()
-                for table_id in await self._tables.store.read(
-                    lambda ledger, before=now: ledger.clocks.due(before)  # type: ignore[misc]
-                ):
+                for table_id in await self._tables_due():
                     await self._tell(table_id)
             except SQLAlchemyError as error:
                 _LOG.warning("clocks.sweep_failed", error=type(error).__name__)
