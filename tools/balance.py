@@ -51,7 +51,7 @@ from dorfplatz.bohemian.scoring import (
 from dorfplatz.bohemian.setup import start
 from dorfplatz.bohemian.state import PHASE_OVER, Setup, State
 from dorfplatz.bohemian.turn import apply_move, apply_outcome
-from dorfplatz.bots.policies import GreedyWorkspace, greedy_move, move_value_kernel
+from dorfplatz.bots.policies import GreedyWorkspace, greedy_move
 from dorfplatz.bots.workspace import seed_workspace
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled, specialise
@@ -60,9 +60,7 @@ from dorfplatz.kernel.random import below
 from dorfplatz.kernel.verbs import CHANCE, OVER
 from dorfplatz.lab.simulate import available_cores
 
-greedy: Final = specialise(
-    greedy_move, KERNELS.name, {**KERNELS.verbs(), "move_value": move_value_kernel(KERNELS)}
-)
+greedy: Final = specialise(greedy_move, KERNELS.name, KERNELS.verbs())
 
 SHOPS: Final = 0
 BISHOP_INCOME: Final = KINDS

@@ -12,8 +12,7 @@ from dorfplatz.bohemian.kernels import KERNELS
 from dorfplatz.bohemian.prospects import (
     fewest_figures,
     prospect,
-    turns_left,
-    villages_with_works,
+    span_left,
 )
 from dorfplatz.bohemian.reasons import sum_of_terms, terms, weigh
 from dorfplatz.bohemian.state import PHASE_OVER
@@ -53,11 +52,11 @@ def test_the_terms_add_up_to_what_the_evaluation_sees(players: int) -> None:
         if seat == CHANCE:
             KERNELS.apply_outcome(*game.records, KERNELS.draw_outcome(*game.records))
             continue
-        fewest, works = fewest_figures(*game.records), villages_with_works(game.setup.record)
+        fewest = fewest_figures(*game.records)
         for player in range(players):
-            turns = turns_left(*game.records, player, fewest)
-            whole = prospect(*game.records, player, fewest, works)
-            assert sum(terms(*game.blocks, player, turns).values()) == whole
+            span = span_left(*game.records, player, fewest)
+            whole = prospect(*game.records, player, fewest)
+            assert sum(terms(*game.blocks, player, span).values()) == whole
         before = evaluate(*game.records, seat)
         values = {}
         for move in legal_moves(game):

@@ -13,7 +13,10 @@ from dorfplatz.bohemian.buildings import (
     CHURCH,
     DAIRY,
     FARM,
-    KINDS,
+    FLOUR_MILL,
+    GLASS_FACTORY,
+    INN,
+    MANOR,
     TAILOR,
     TOWN_HALL,
 )
@@ -28,6 +31,7 @@ from dorfplatz.bohemian.dice import (
     SUM_TOTAL,
     SUMS,
     TOGETHER,
+    TOTAL,
     WEIGHT,
     WITHOUT,
 )
@@ -40,13 +44,15 @@ from dorfplatz.bohemian.moves import (
 from dorfplatz.bohemian.prospects import (
     BISHOP_TURNS,
     SPECIAL,
+    TURNS,
     different_shops,
     fewest_figures,
-    turns_left,
+    span_left,
 )
 from dorfplatz.bohemian.state import PHASE_ROLL, PHASE_SECOND, Setup, State
 from dorfplatz.kernel.bits import count_bits
 from dorfplatz.kernel.compile import compiled
+from dorfplatz.kernel.layout import Ints
 
 PLACE_SHOP: Final = 380
 """A shop of another kind, for each coin that it adds."""
@@ -63,67 +69,95 @@ PLACE_MANOR: Final = 3640
 SECOND_PAIR: Final = 620
 """The share of a second pair's worth that is left after the first move."""
 
-Uses = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, int]
+Uses = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
 """What dice can be used for, and what each use would bring: a figure on a building of each of the
-11 kinds, a special action tile for any pair, the bishop for a double; then which of the kinds have
-a building that a figure can be placed on, as a mask."""
+11 kinds, nothing where none can go there; a special action tile for any pair, the bishop for a
+double."""
 
 _SPECIAL: Final = 11
 _BISHOP: Final = 12
-_OPEN: Final = 13
+USES: Final = 13
 
 
 @compiled
-def _shop(state: State, seat: int, kind: int, different: int) -> int:
-    """What one more shop of the kind would bring to a player who has so many different ones."""
+def _shop(state: State, seat: int, kind: int) -> int:
+    """What one more shop of the kind would bring."""
     if state.owned[seat, kind] != 0:
         return PLACE_SAME_SHOP
+    different = different_shops(state, seat)
     return (SHOP_SET_COINS[different + 1] - SHOP_SET_COINS[different]) * PLACE_SHOP
 
 
 @compiled
-def _uses(setup: Setup, state: State, seat: int) -> Uses:
-    open_kinds = 0
-    if placeable_figures(setup, state) > 0:
-        for kind in range(KINDS):
-            if open_buildings(setup, state, seat, kind) != 0:
-                open_kinds |= 1 << kind
-    different = different_shops(state, seat)
-    churches = count_bits(state.owned[seat, CHURCH])
+def _placing(setup: Setup, state: State, seat: int, kind: int) -> int:
+    """What a figure on a building of the kind would bring; 0 if none can go there."""
+    if placeable_figures(setup, state) <= 0 or open_buildings(setup, state, seat, kind) == 0:
+        return 0
+    if kind < FLOUR_MILL:
+        return _shop(state, seat, kind)
+    if kind == FLOUR_MILL:
+        return PLACE_FLOUR_MILL
+    if kind == GLASS_FACTORY:
+        return PLACE_GLASS_FACTORY
+    if kind == FARM:
+        return PLACE_FARM + 1000 * count_bits(state.owned[seat, FARM])
+    if kind == INN:
+        span = span_left(setup, state, seat, fewest_figures(setup, state))
+        return PLACE_INN_FOR_A_TURN * TURNS[span] // 1000
+    if kind == TOWN_HALL:
+        return PLACE_TOWN_HALL if state.owned[seat, TOWN_HALL] != 0 else PLACE_FIRST_TOWN_HALL
+    return PLACE_CHURCH if kind == CHURCH else PLACE_MANOR
+
+
+@compiled
+def _taking_special(state: State) -> int:
+    """What a special action tile would bring; 0 if none can be taken."""
+    return SPECIAL if may_take_special(state) else 0
+
+
+@compiled
+def _taking_bishop(state: State, seat: int) -> int:
+    """What the bishop would bring; 0 to who has it."""
+    return count_bits(state.owned[seat, CHURCH]) * BISHOP_TURNS if may_take_bishop(state) else 0
+
+
+@compiled
+def uses_of_dice(setup: Setup, state: State, seat: int) -> Uses:
+    """What dice that a player rolls can be used for."""
     return (
-        _shop(state, seat, BAKERY, different),
-        _shop(state, seat, BUTCHERY, different),
-        _shop(state, seat, DAIRY, different),
-        _shop(state, seat, TAILOR, different),
-        PLACE_FLOUR_MILL,
-        PLACE_GLASS_FACTORY,
-        PLACE_FARM + 1000 * count_bits(state.owned[seat, FARM]),
-        PLACE_INN_FOR_A_TURN * turns_left(setup, state, seat, fewest_figures(setup, state)) // 1000,
-        PLACE_TOWN_HALL if state.owned[seat, TOWN_HALL] != 0 else PLACE_FIRST_TOWN_HALL,
-        PLACE_CHURCH,
-        PLACE_MANOR,
-        SPECIAL if may_take_special(state) else 0,
-        churches * BISHOP_TURNS if may_take_bishop(state) else 0,
-        open_kinds,
+        _placing(setup, state, seat, BAKERY),
+        _placing(setup, state, seat, BUTCHERY),
+        _placing(setup, state, seat, DAIRY),
+        _placing(setup, state, seat, TAILOR),
+        _placing(setup, state, seat, FLOUR_MILL),
+        _placing(setup, state, seat, GLASS_FACTORY),
+        _placing(setup, state, seat, FARM),
+        _placing(setup, state, seat, INN),
+        _placing(setup, state, seat, TOWN_HALL),
+        _placing(setup, state, seat, CHURCH),
+        _placing(setup, state, seat, MANOR),
+        _taking_special(state),
+        _taking_bishop(state, seat),
     )
 
 
 @compiled
-def _placing(total: int, uses: Uses) -> int:
-    """What a figure on a building with this total would bring; 0 if none can go there."""
-    kind = total - MIN_TOTAL
-    return uses[kind] if uses[_OPEN] & (1 << kind) else 0
-
-
-@compiled
-def _pair(pair: int, uses: Uses) -> int:
+def _pair(pair: int, uses: Uses | Ints) -> int:
     """The best use of two dice."""
-    value = max(uses[_SPECIAL], _placing(SUM_TOTAL[pair, 0], uses))
+    value = max(uses[_SPECIAL], uses[SUM_TOTAL[pair, 0] - MIN_TOTAL])
     return max(value, uses[_BISHOP]) if IS_DOUBLE[pair] else value
 
 
 @compiled
-def _hand(hand: int, uses: Uses) -> int:
+def _pair_left(setup: Setup, state: State, pair: int) -> int:
+    """The best use of two dice that are left, which is nothing to anything else."""
+    seat = state.seat
+    value = max(_taking_special(state), _placing(setup, state, seat, TOTAL[pair] - MIN_TOTAL))
+    return max(value, _taking_bishop(state, seat)) if IS_DOUBLE[pair] else value
+
+
+@compiled
+def hand_value(hand: int, uses: Uses | Ints) -> int:
     """The best use of two to four dice, in one move or in two."""
     best = 0
     for way in range(SUMS[hand]):
@@ -134,7 +168,7 @@ def _hand(hand: int, uses: Uses) -> int:
             if SIZE[rest] == 2:
                 value += _pair(rest, uses) * SECOND_PAIR // 1000
         else:
-            value = _placing(SUM_TOTAL[hand, way], uses)
+            value = uses[SUM_TOTAL[hand, way] - MIN_TOTAL]
         best = max(best, value)
     return best
 
@@ -145,13 +179,13 @@ def dice_prospect(setup: Setup, state: State) -> int:
 
     It is nothing while no decision about the dice has been made.
     """
-    rolls_again = state.phase == PHASE_ROLL and state.special_spent != 0
-    if state.phase != PHASE_SECOND and not rolls_again:
+    if state.phase == PHASE_SECOND:
+        return _pair_left(setup, state, state.hand)
+    if state.phase != PHASE_ROLL or state.special_spent == 0:
         return 0
-    uses = _uses(setup, state, state.seat)
+    uses = uses_of_dice(setup, state, state.seat)
     value = 0
-    # Dice that are left are what a roll of no dice gives.
     first = FIRST_HAND[state.rolling]
     for roll in range(first, first + HANDS_OF_SIZE[state.rolling]):
-        value += WEIGHT[roll] * _hand(TOGETHER[state.hand, roll], uses)
+        value += WEIGHT[roll] * hand_value(TOGETHER[state.hand, roll], uses)
     return value // ROLLS[state.rolling]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dorfplatz.bohemian.dice_prospects import dice_prospect
-from dorfplatz.bohemian.prospects import fewest_figures, prospect, villages_with_works
+from dorfplatz.bohemian.prospects import fewest_figures, prospect
 from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.state import PHASE_OVER, Setup, State
 from dorfplatz.kernel.compile import compiled
@@ -44,10 +44,17 @@ def evaluate(setup: Setup, state: State, seat: int) -> int:
 
     Once the game is over, it is the lead over the best of the others, and more for the win.
     """
-    over = state.phase == PHASE_OVER
+    if state.phase != PHASE_OVER:
+        dice = dice_prospect(setup, state) if seat == state.seat else 0
+        return lead_without_dice(setup, state, seat) + dice
+    own, best, _ = _prospects(setup, state, seat)
+    return own - best + WON * ((own > best) - (own < best))
+
+
+@compiled
+def lead_without_dice(setup: Setup, state: State, seat: int) -> int:
+    """What `evaluate` gives during a game, less what dice are likely to bring that lie there."""
     own, best, total = _prospects(setup, state, seat)
-    if over:
-        return own - best + WON * ((own > best) - (own < best))
     return own - rivals_weight(total, best, setup.players - 1)
 
 
@@ -55,6 +62,8 @@ def evaluate(setup: Setup, state: State, seat: int) -> int:
 def likely_lead(setup: Setup, state: State, seat: int) -> int:
     """How far a player is likely to lead over the others, in thousandths of a coin."""
     own, best, total = _prospects(setup, state, seat)
+    if seat == state.seat and state.phase != PHASE_OVER:
+        own += dice_prospect(setup, state)
     return own - _lead(total, best, setup.players - 1)
 
 
@@ -82,7 +91,6 @@ def _prospects(setup: Setup, state: State, seat: int) -> tuple[int, int, int]:
     """
     over = state.phase == PHASE_OVER
     fewest = fewest_figures(setup, state)
-    works = villages_with_works(setup)
     own = 0
     best = 0
     total = 0
@@ -91,7 +99,7 @@ def _prospects(setup: Setup, state: State, seat: int) -> tuple[int, int, int]:
         value = (
             score(setup, state, player) * 1000
             if over
-            else prospect(setup, state, player, fewest, works)
+            else prospect(setup, state, player, fewest)
         )
         if player == seat:
             own = value
@@ -99,6 +107,4 @@ def _prospects(setup: Setup, state: State, seat: int) -> tuple[int, int, int]:
             best = value if rivals == 0 else max(best, value)
             total += value
             rivals += 1
-    if seat == state.seat and not over:
-        own += dice_prospect(setup, state)
     return own, best, total

@@ -23,7 +23,6 @@ from dorfplatz.bohemian.prospects import (
     different_shops,
     fewest_figures,
     prospect,
-    villages_with_works,
 )
 from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.scoring import church_coins, shop_coins, shop_set
@@ -83,12 +82,11 @@ def features(setup: Setup, state: State, seat: int, told: Ints) -> None:
         told[n] = 0
     fewest = fewest_figures(setup, state)
     _tell_shared(setup, state, seat, fewest, told)
-    works = villages_with_works(setup)
     for away in range(setup.players):
         player = seat + away
         if player >= setup.players:
             player -= setup.players
-        _tell_player(setup, state, player, fewest, works, SHARED + away * OWN, told)
+        _tell_player(setup, state, player, fewest, SHARED + away * OWN, told)
 
 
 @compiled
@@ -119,14 +117,14 @@ def _tell_shared(setup: Setup, state: State, seat: int, fewest: int, told: Ints)
 
 @compiled
 def _tell_player(
-    setup: Setup, state: State, player: int, fewest: int, works: int, first: int, told: Ints
+    setup: Setup, state: State, player: int, fewest: int, first: int, told: Ints
 ) -> None:
     supply = state.supply[player]
     told[first + _SUPPLY] = supply
     _steps(supply, _SUPPLY_STEPS, first + _SUPPLY + 1, told)
     told[first + _COINS] = state.coins[player]
     told[first + _SCORE] = score(setup, state, player)
-    told[first + _PROSPECT] = prospect(setup, state, player, fewest, works) // 1000
+    told[first + _PROSPECT] = prospect(setup, state, player, fewest) // 1000
     told[first + _INCOME] = income_of(state, player)
     told[first + _HOLDS_SPECIAL] = state.special[player]
     told[first + _HOLDS_BISHOP] = state.bishop == player
@@ -138,7 +136,7 @@ def _tell_player(
     for shop in range(SHOP_KINDS):
         told[first + _HAS_SHOP + shop] = state.owned[player, BAKERY + shop] != 0
     _tell_inns(setup, state, player, first + _INNS, told)
-    _tell_town_halls(setup, state, player, works, first, told)
+    _tell_town_halls(setup, state, player, first, told)
     told[first + _CHURCH_COINS] = church_coins(setup, state, player)
     told[first + _AT_RISK] = _at_risk(state, player, FARM)
     told[first + _AT_RISK + 1] = _at_risk(state, player, INN)
@@ -167,7 +165,7 @@ def _tell_inns(setup: Setup, state: State, player: int, first: int, told: Ints) 
 
 @compiled
 def _tell_town_halls(
-    setup: Setup, state: State, player: int, works: int, first: int, told: Ints
+    setup: Setup, state: State, player: int, first: int, told: Ints
 ) -> None:
     """Coins of town halls by how many buildings their villages lack."""
     halls = state.owned[player, TOWN_HALL]
@@ -178,5 +176,5 @@ def _tell_town_halls(
             village = setup.village_of[hall]
             missing = setup.village_size[village] - state.village_taken[village]
             told[first + _HALLS + min(missing, _MISSING)] += setup.coins_of[hall]
-            if works & (1 << village):
+            if setup.village_works[village] != 0:
                 told[first + _HALLS_OF_WORKS] += setup.coins_of[hall]

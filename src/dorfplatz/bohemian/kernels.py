@@ -17,6 +17,7 @@ from dorfplatz.bohemian.evaluation import evaluate, final_lead, likely_lead
 from dorfplatz.bohemian.features import FEATURES, features
 from dorfplatz.bohemian.hiding import has_secrets, hide
 from dorfplatz.bohemian.limits import limits
+from dorfplatz.bohemian.move_values import evaluate_after
 from dorfplatz.bohemian.moves import count_moves, is_legal, list_moves, nth_move
 from dorfplatz.bohemian.observation import (
     PLANES,
@@ -52,6 +53,7 @@ KERNELS: Final = Kernels(
     apply_outcome=apply_outcome,
     score=score,
     evaluate=evaluate,
+    evaluate_after=evaluate_after,
     list_moves=list_moves,
     is_legal=is_legal,
     has_secrets=has_secrets,

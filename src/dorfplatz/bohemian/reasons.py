@@ -31,12 +31,10 @@ from dorfplatz.bohemian.prospects import (
     different_shops,
     fewest_figures,
     inns_prospect,
-    later_in,
     shops_prospect,
     supply_prospect,
     town_halls_prospect,
-    turns_left,
-    villages_with_works,
+    span_left,
     works_prospect,
 )
 from dorfplatz.bohemian.score_rows import score
@@ -53,31 +51,29 @@ TERMS: Final = ("coins", "inns", "town_halls", "shops", "churches", "flour", "gl
 _PACE_WORTH_TELLING: Final = 2000
 
 
-def terms(setup: Setup, state: State, seat: int, turns: int) -> dict[str, int]:
+def terms(setup: Setup, state: State, seat: int, span: int) -> dict[str, int]:
     """What a player is likely to have at the end, by where it comes from.
 
-    In thousandths of a coin, if the player is going to have so many turns, in thousandths.
+    In thousandths of a coin, if the game goes on for a span of `prospects`.
     """
     record = state.record
-    later = later_in(turns)
-    works = villages_with_works(setup.record)
     flour, glass = Building.FLOUR_MILL, Building.GLASS_FACTORY
     values = (
         state.coins[seat] * 1000,
-        inns_prospect(setup.record, record, seat, turns),
-        town_halls_prospect(setup.record, record, seat, turns, later, works),
-        shops_prospect(setup.record, record, seat, later),
-        churches_prospect(setup.record, record, seat, turns, later),
-        works_prospect(record, seat, flour, FLOUR_COINS, turns, later),
-        works_prospect(record, seat, glass, GLASS_COINS, turns, later),
-        supply_prospect(record, seat, later),
+        inns_prospect(setup.record, record, seat, span),
+        town_halls_prospect(setup.record, record, seat, span),
+        shops_prospect(setup.record, record, seat, span),
+        churches_prospect(setup.record, record, seat, span),
+        works_prospect(record, seat, flour, FLOUR_COINS, span),
+        works_prospect(record, seat, glass, GLASS_COINS, span),
+        supply_prospect(record, seat, span),
     )
     return dict(zip(TERMS, values, strict=True))
 
 
-def _turns(setup: Setup, state: State, seat: int) -> int:
+def _span(setup: Setup, state: State, seat: int) -> int:
     return int(
-        turns_left(setup.record, state.record, seat, fewest_figures(setup.record, state.record))
+        span_left(setup.record, state.record, seat, fewest_figures(setup.record, state.record))
     )
 
 
@@ -125,9 +121,9 @@ class _Change:
     @cached_property
     def own(self) -> dict[str, int]:
         """By how much each term of the one who moves changes, if the game is as long as before."""
-        turns = _turns(self.setup, self.before, self.seat)
+        span = _span(self.setup, self.before, self.seat)
         old, new = (
-            terms(self.setup, state, self.seat, turns) for state in (self.before, self.after)
+            terms(self.setup, state, self.seat, span) for state in (self.before, self.after)
         )
         return {name: new[name] - old[name] for name in TERMS}
 
@@ -140,25 +136,25 @@ class _Change:
         return [
             (
                 seat,
-                sum(terms(self.setup, self.before, seat, turns).values()),
-                sum(terms(self.setup, self.after, seat, turns).values()) - income,
+                sum(terms(self.setup, self.before, seat, span).values()),
+                sum(terms(self.setup, self.after, seat, span).values()) - income,
                 sum(
                     terms(
-                        self.setup, self.after, seat, _turns(self.setup, self.after, seat)
+                        self.setup, self.after, seat, _span(self.setup, self.after, seat)
                     ).values()
                 )
                 - income,
             )
             for seat in range(self.setup.players)
             if seat != self.seat
-            for turns in (_turns(self.setup, self.before, seat),)
+            for span in (_span(self.setup, self.before, seat),)
             for income in (1000 * self.income if seat == self.after.seat else 0,)
         ]
 
     def of_rival(self, seat: int) -> dict[str, int]:
         """By how much each term of another player changes, if the game is as long as before."""
-        turns = _turns(self.setup, self.before, seat)
-        old, new = (terms(self.setup, state, seat, turns) for state in (self.before, self.after))
+        span = _span(self.setup, self.before, seat)
+        old, new = (terms(self.setup, state, seat, span) for state in (self.before, self.after))
         change = {name: new[name] - old[name] for name in TERMS}
         if seat == self.after.seat:
             change["coins"] -= 1000 * self.income
@@ -187,12 +183,12 @@ class _Change:
         """What it changes that the game is going to be longer or shorter."""
         own = sum(
             terms(
-                self.setup, self.after, self.seat, _turns(self.setup, self.after, self.seat)
+                self.setup, self.after, self.seat, _span(self.setup, self.after, self.seat)
             ).values()
         )
         as_long = sum(
             terms(
-                self.setup, self.after, self.seat, _turns(self.setup, self.before, self.seat)
+                self.setup, self.after, self.seat, _span(self.setup, self.before, self.seat)
             ).values()
         )
         return own - as_long + self._weight(2) - self._weight(3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dorfplatz.bohemian.buildings import INN, KINDS
+from dorfplatz.bohemian.buildings import FLOUR_MILL, GLASS_FACTORY, INN, KINDS
 from dorfplatz.bohemian.constants import (
     MAX_BUILDINGS,
     MAX_BUILDINGS_IN_PLAY,
@@ -42,6 +42,7 @@ def _lay_out_villages(configuration: Configuration, setup: Setup, state: State) 
         size = configuration.size[village, side]
         setup.village_size[village] = size
         setup.village_inns[village] = 0
+        setup.village_works[village] = 0
         for place in range(size):
             setup.kind_start[configuration.kind[village, side, place] + 1] += 1
     for kind in range(KINDS):
@@ -71,11 +72,14 @@ def _lay_out_villages(configuration: Configuration, setup: Setup, state: State) 
             setup.coins_of[building] = configuration.coins[village, side, place]
             if kind == INN:
                 setup.village_inns[village] |= bit
+            elif kind in (FLOUR_MILL, GLASS_FACTORY):
+                setup.village_works[village] = 1
     # What lay here in an earlier game must not tell equal setups apart.
     for village in range(setup.villages, TILES):
         setup.side[village] = 0
         setup.village_size[village] = 0
         setup.village_inns[village] = 0
+        setup.village_works[village] = 0
     for building in range(setup.kind_start[KINDS], MAX_BUILDINGS_IN_PLAY):
         setup.kind_of[building] = 0
         setup.village_of[building] = 0

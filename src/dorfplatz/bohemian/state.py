@@ -103,6 +103,8 @@ class Setup(Block):
     village_size = array("int8", TILES)
     village_inns = array("int32", TILES)
     """The inns of a village, as a mask of inns."""
+    village_works = array("int8", TILES)
+    """1 for a village with a flour mill or glass factory: when it is full, it can empty there."""
     bank_limited = scalar("int8")
     """1 when the bank can run out (R71)."""
     bank_end_at_zero = scalar("int8")

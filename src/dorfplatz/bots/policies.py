@@ -16,6 +16,7 @@ from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block, array
 from dorfplatz.kernel.random import WORDS, below
+from dorfplatz.kernel.verbs import NOTES
 
 if TYPE_CHECKING:
     from dorfplatz.kernel.verbs import (
@@ -23,13 +24,14 @@ if TYPE_CHECKING:
         apply_move,
         count_moves,
         evaluate,
+        evaluate_after,
         nth_move,
         to_move,
         without_addition,
     )
 
 
-_VALUES: Final = 512
+VALUES: Final = 512
 """How many values of moves are kept while one is chosen; more moves are valued one by one."""
 
 
@@ -37,7 +39,9 @@ class GreedyWorkspace(Block):
     """What the first moves of a position are worth, and a generator."""
 
     # In this order: numba would take a block that begins with a generator for a plain workspace.
-    values = array("int64", _VALUES)
+    values = array("int64", VALUES)
+    notes = array("int64", NOTES)
+    """What a game notes while the moves of a position are valued."""
     generator = array("int64", WORDS)
 
 
@@ -66,16 +70,19 @@ def greedy_move(setup: Any, states: Batch[Any], workspace: Any) -> int:
     count = count_moves(setup, state)
     if count == 1:
         return best_move
+    workspace.notes[:] = 0
     best_value = 0
     equals = 0
     for n in range(count):
         move = nth_move(setup, state, n)
         plain = without_addition(setup, state, n)
-        if plain < n and plain < _VALUES:
+        if plain < n and plain < VALUES:
             value = workspace.values[plain] + addition_value(setup, state, seat, move)
         else:
-            value = move_value(setup, states, seat, move)
-        if n < _VALUES:
+            states[1] = state
+            apply_move(setup, states[1], move)
+            value = evaluate_after(setup, states[1], seat, move, workspace.notes)
+        if n < VALUES:
             workspace.values[n] = value
         if equals == 0 or value > best_value:
             best_value = value
@@ -134,8 +141,7 @@ def _random_kernel(kernels: Kernels) -> DecisionKernel:
 
 @cache
 def _greedy_kernel(kernels: Kernels) -> DecisionKernel:
-    verbs = {**kernels.verbs(), "move_value": move_value_kernel(kernels)}
-    return specialise(greedy_move, kernels.name, verbs)
+    return specialise(greedy_move, kernels.name, kernels.verbs())
 
 
 RANDOM: Final = RandomBot("random", "R")

@@ -8,11 +8,11 @@ from dorfplatz.kernel.compile import compiled
 @compiled
 def count_bits(bits: int) -> int:
     """How many members the set has."""
-    # LLVM makes one instruction of this pattern.
-    bits = bits - ((bits >> 1) & 0x55555555)
-    bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F
-    return ((bits * 0x01010101) & 0xFFFFFFFF) >> 24
+    # LLVM makes one instruction of this pattern, but only in the full width of an integer.
+    bits = bits - ((bits >> 1) & 0x5555555555555555)
+    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return (bits * 0x0101010101010101) >> 56 & 0xFF
 
 
 @compiled

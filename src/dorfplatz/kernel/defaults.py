@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from dorfplatz.kernel.verbs import (
         count_moves,
         count_outcomes,
+        evaluate,
         nth_move,
         nth_outcome,
         outcome_weight,
@@ -36,6 +37,11 @@ def draw_any_outcome(setup: Any, state: Any) -> int:
 def evaluate_by_score(setup: Any, state: Any, seat: int) -> int:
     """The seat's score as it stands."""
     return score(setup, state, seat) * POINT
+
+
+def evaluate_each(setup: Any, state: Any, seat: int, move: int, notes: Ints) -> int:
+    """What `evaluate` gives; nothing is noted."""
+    return evaluate(setup, state, seat)
 
 
 def list_each_move(setup: Any, state: Any, moves: Ints) -> int:
@@ -78,6 +84,7 @@ def hide_nothing(setup: Any, state: Any, seat: int) -> None:
 DEFAULTS: Final = (
     draw_any_outcome,
     evaluate_by_score,
+    evaluate_each,
     list_each_move,
     is_listed,
     itself,

@@ -54,6 +54,10 @@ class Kernels:
     """`evaluate(setup, state, seat)`: what a position is worth to a seat, in parts of POINT.
 
     By default the seat's score."""
+    evaluate_after: Callable[[Any, Any, int, int, Any], int] = defaults.evaluate_each
+    """`evaluate_after(setup, state, seat, move, notes)`: what `evaluate` gives in the position that
+    came of a seat's move. `notes`, NOTES integers, begin as zeros with each decision and keep what
+    its moves share. By default nothing is noted."""
     without_addition: Callable[[Any, Any, int], int] = defaults.itself
     """`without_addition(setup, state, n)`: the number of the legal move that is number `n` without
     something that can be added to it (a heart); `n` itself where nothing is added. It is not above

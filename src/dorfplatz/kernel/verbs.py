@@ -21,6 +21,9 @@ OVER: Final = -2
 POINT: Final = 1000
 """What `evaluate` gives for a point."""
 
+NOTES: Final = 512
+"""So many integers are kept for a game's notes while all moves of a decision are valued."""
+
 MAX_SEATS: Final = 6
 """For so many seats there is room in blocks that have a field for each."""
 
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     apply_outcome: Callable[[Any, Any, int], None]
     score: Callable[[Any, Any, int], int]
     evaluate: Callable[[Any, Any, int], int]
+    evaluate_after: Callable[[Any, Any, int, int, Any], int]
     without_addition: Callable[[Any, Any, int], int]
     addition_value: Callable[[Any, Any, int, int], int]
     has_secrets: Callable[[Any, Any], bool]
