@@ -82,6 +82,7 @@ KERNELS: Final = Kernels(
         limits=limits,
     ),
     levels=Levels(
+        plays_on_greedily=True,
         hard=Thinking(candidates=8, rollouts=160, horizon=8),
         expert=Thinking(candidates=12, rollouts=1500, horizon=10),
     ),

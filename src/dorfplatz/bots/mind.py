@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from dorfplatz.bots.policies import VALUES
 from dorfplatz.kernel.compile import specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import array, scalar
@@ -21,7 +22,7 @@ from dorfplatz.kernel.network import (
     value_near,
 )
 from dorfplatz.kernel.random import WORDS
-from dorfplatz.kernel.verbs import OVER, POINT
+from dorfplatz.kernel.verbs import NOTES, OVER, POINT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +52,9 @@ class Mind(Network):
     """What they are worth at first sight, and later what came of trying them out, added up."""
     sight = array("int64", REMEMBERED)
     """What the first legal moves are worth at first sight, by their number."""
+    values = array("int64", VALUES)
+    notes = array("int64", NOTES)
+    """What `greedy` works with, where trials are played on as it plays."""
 
 
 class Appraisal(NamedTuple):

@@ -1,10 +1,10 @@
 """Bots that try their best moves out: they play on with each, and see what comes of it.
 
 First every move is valued at first sight: by what the position after it is worth. The best of them
-are candidates. After each, play is tried out for some decisions, in which every seat takes what is
-best at first sight, and the position reached is valued. All candidates meet the same chances, and
-when each has been tried out equally often, the worse half of them is left aside (sequential
-halving; Karnin, Koren and Somekh 2013).
+are candidates. After each, play is tried out for some decisions, and the position reached is valued;
+how the seats decide meanwhile depends on the game (see `Levels`). All candidates meet the same
+chances, and when each has been tried out equally often, the worse half of them is left aside
+(sequential halving; Karnin, Koren and Somekh 2013).
 
 The functions here are templates, see `policies`.
 """
@@ -20,6 +20,7 @@ from dorfplatz.base.options import Option
 from dorfplatz.bots.bot import CompiledBot, DecisionKernel
 from dorfplatz.bots.mind import CONSIDERED, REMEMBERED, Mind, appraisal, learn_by_heart
 from dorfplatz.bots.observation import Budget
+from dorfplatz.bots.policies import GREEDY
 from dorfplatz.kernel.compile import compiled, specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block
@@ -28,7 +29,7 @@ from dorfplatz.kernel.thinking import Thinking
 from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import appraise, is_settled, look_round
+    from dorfplatz.kernel.slots import appraise, is_settled, look_round, reply
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
@@ -148,7 +149,7 @@ def rollout(
         if active == CHANCE:
             apply_outcome(setup, trial, draw_outcome(setup, trial))
         else:
-            apply_move(setup, trial, best_at_first_sight(setup, states[1:], mind))
+            apply_move(setup, trial, reply(setup, states[1:], mind))
             left -= 1
         active = to_move(setup, trial)
     look_round(setup, trial, seat, mind)
@@ -253,7 +254,8 @@ def first_sight_kernel(kernels: Kernels) -> DecisionKernel:
 def search_verbs(kernels: Kernels) -> Mapping[str, Callable[..., Any]]:
     """Returns what finds candidates and tries them out, compiled, with all that it is made of."""
     verbs = dict(sight_verbs(kernels))
-    verbs["best_at_first_sight"] = first_sight_kernel(kernels)
+    greedily = kernels.levels.plays_on_greedily
+    verbs["reply"] = GREEDY.kernel(kernels) if greedily else first_sight_kernel(kernels)
     verbs["insert"] = compiled(insert)
     verbs["order"] = specialise(order, kernels.name, verbs)
     verbs["find_candidates"] = specialise(find_candidates, kernels.name, verbs)

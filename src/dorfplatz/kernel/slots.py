@@ -56,7 +56,9 @@ if TYPE_CHECKING:
     """Whether a position can be valued, see `dorfplatz.kernel.network`."""
     sight: Callable[..., int]
     sight_of_move: Callable[..., int]
-    """What positions and moves are worth at first sight, see `dorfplatz.bots.search`."""
+    reply: Callable[..., int]
+    """What positions and moves are worth at first sight, and how trials are played on with, see
+    `dorfplatz.bots.search`."""
     move_value: Callable[..., int]
     """What a move is worth, see `dorfplatz.bots.policies`."""
     move_at: Callable[..., int]

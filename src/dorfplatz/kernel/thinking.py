@@ -21,5 +21,9 @@ class Thinking:
 class Levels:
     """How much the levels think that think ahead."""
 
+    plays_on_greedily: bool = False
+    """Whether every seat does in trials what `greedy` would do, and not what is best at first
+    sight. It is less likely in play, but found so much more quickly that more can be tried out."""
+
     hard: Thinking = Thinking(candidates=6, rollouts=60, horizon=6)
     expert: Thinking = Thinking(candidates=12, rollouts=600, horizon=6)
