@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 import dorfplatz
@@ -25,6 +26,7 @@ from dorfplatz.game.game import Game
 from dorfplatz.game.new import new
 from dorfplatz.game.registry import GAMES, add_game, load_game
 from dorfplatz.kernel.random import seed_generator
+from dorfplatz.kernel.verbs import NOTES
 from tests.dorfromantik.table import Table
 from tests.pig.game import PIG
 
@@ -174,6 +176,29 @@ def by_trying_out(game: Game) -> int:
 def test_medium_plays_what_is_best_when_each_move_is_tried_out(name: str) -> None:
     for game in decisions(name, seed=11, count=200)[::6]:
         assert game.parse(choice("medium", game)).code == by_trying_out(game)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "bohemian-villages(players=2)",
+        "bohemian-villages(players=5)",
+        "bohemian-villages(players=4, bank_total=40, special_same_turn=false)",
+        "dorfromantik(unlocked=all)",
+        "pig",
+    ],
+)
+def test_what_moves_share_is_noted_and_changes_nothing(name: str) -> None:
+    for game in decisions(name, seed=12, count=200)[::4]:
+        kernels, position = game.kind.kernels, game.position
+        setup, seat = position.setup.record, game.to_move
+        assert seat is not None
+        notes = np.zeros(NOTES, np.int64)
+        for move in game.legal_moves():
+            after = position.state.copy()
+            kernels.apply_move(setup, after.record, move.code)
+            noted = kernels.evaluate_after(setup, after.record, seat, move.code, notes)
+            assert noted == kernels.evaluate(setup, after.record, seat), move
 
 
 # What is unlocked in Dorfromantik, by a network that has learned nothing: then points count, and

@@ -142,10 +142,10 @@ def uses_of_dice(setup: Setup, state: State, seat: int) -> Uses:
 
 
 @compiled
-def _pair(pair: int, uses: Uses | Ints) -> int:
+def _pair(pair: int, uses: Uses | Ints, first: int) -> int:
     """The best use of two dice."""
-    value = max(uses[_SPECIAL], uses[SUM_TOTAL[pair, 0] - MIN_TOTAL])
-    return max(value, uses[_BISHOP]) if IS_DOUBLE[pair] else value
+    value = max(uses[first + _SPECIAL], uses[first + TOTAL[pair] - MIN_TOTAL])
+    return max(value, uses[first + _BISHOP]) if IS_DOUBLE[pair] else value
 
 
 @compiled
@@ -157,18 +157,21 @@ def _pair_left(setup: Setup, state: State, pair: int) -> int:
 
 
 @compiled
-def hand_value(hand: int, uses: Uses | Ints) -> int:
-    """The best use of two to four dice, in one move or in two."""
+def hand_value(hand: int, uses: Uses | Ints, first: int) -> int:
+    """The best use of two to four dice, in one move or in two.
+
+    What they can be used for is found in `uses` from `first` on.
+    """
     best = 0
     for way in range(SUMS[hand]):
         dice = SUM_DICE[hand, way]
         if SIZE[dice] == 2:
-            value = _pair(dice, uses)
+            value = _pair(dice, uses, first)
             rest = WITHOUT[hand, dice]
             if SIZE[rest] == 2:
-                value += _pair(rest, uses) * SECOND_PAIR // 1000
+                value += _pair(rest, uses, first) * SECOND_PAIR // 1000
         else:
-            value = uses[SUM_TOTAL[hand, way] - MIN_TOTAL]
+            value = uses[first + SUM_TOTAL[hand, way] - MIN_TOTAL]
         best = max(best, value)
     return best
 
@@ -187,5 +190,5 @@ def dice_prospect(setup: Setup, state: State) -> int:
     value = 0
     first = FIRST_HAND[state.rolling]
     for roll in range(first, first + HANDS_OF_SIZE[state.rolling]):
-        value += WEIGHT[roll] * hand_value(TOGETHER[state.hand, roll], uses)
+        value += WEIGHT[roll] * hand_value(TOGETHER[state.hand, roll], uses, 0)
     return value // ROLLS[state.rolling]

@@ -97,9 +97,7 @@ def _prospects(setup: Setup, state: State, seat: int) -> tuple[int, int, int]:
     rivals = 0
     for player in range(setup.players):
         value = (
-            score(setup, state, player) * 1000
-            if over
-            else prospect(setup, state, player, fewest)
+            score(setup, state, player) * 1000 if over else prospect(setup, state, player, fewest)
         )
         if player == seat:
             own = value

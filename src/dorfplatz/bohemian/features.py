@@ -164,9 +164,7 @@ def _tell_inns(setup: Setup, state: State, player: int, first: int, told: Ints) 
 
 
 @compiled
-def _tell_town_halls(
-    setup: Setup, state: State, player: int, first: int, told: Ints
-) -> None:
+def _tell_town_halls(setup: Setup, state: State, player: int, first: int, told: Ints) -> None:
     """Coins of town halls by how many buildings their villages lack."""
     halls = state.owned[player, TOWN_HALL]
     told[first + _NO_HALL] = halls == 0

@@ -32,9 +32,9 @@ from dorfplatz.bohemian.prospects import (
     fewest_figures,
     inns_prospect,
     shops_prospect,
+    span_left,
     supply_prospect,
     town_halls_prospect,
-    span_left,
     works_prospect,
 )
 from dorfplatz.bohemian.score_rows import score

@@ -1,8 +1,8 @@
 """Bots that try their best moves out: they play on with each, and see what comes of it.
 
 First every move is valued at first sight: by what the position after it is worth. The best of them
-are candidates. After each, play is tried out for some decisions, and the position reached is valued;
-how the seats decide meanwhile depends on the game (see `Levels`). All candidates meet the same
+are candidates. After each, play is tried out for some decisions, and the position reached is
+valued; how seats decide meanwhile depends on the game (see `Levels`). All candidates meet the same
 chances, and when each has been tried out equally often, the worse half of them is left aside
 (sequential halving; Karnin, Koren and Somekh 2013).
 

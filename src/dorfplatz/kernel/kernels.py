@@ -18,7 +18,8 @@ from dorfplatz.kernel.thinking import Levels
 class Kernels:
     """One game's kernels. All are compiled, and take records of the game's blocks.
 
-    Those with a default can be left out: they are then made from the others.
+    Those with a default can be left out: they are then made from the others, and from those that
+    come before them and were made in the same way.
     """
 
     name: str
@@ -94,7 +95,8 @@ class Kernels:
         }
         for name, kernel in self.verbs().items():
             if kernel in defaults.DEFAULTS:
-                object.__setattr__(self, name, specialise(kernel, self.name, given))
+                given[name] = specialise(kernel, self.name, given)
+                object.__setattr__(self, name, given[name])
 
     def verbs(self) -> dict[str, Callable[..., Any]]:
         """Returns the kernels by name, for `specialise`."""
