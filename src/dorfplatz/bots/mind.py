@@ -22,7 +22,7 @@ from dorfplatz.kernel.network import (
     value_near,
 )
 from dorfplatz.kernel.random import WORDS
-from dorfplatz.kernel.verbs import NOTES, OVER, POINT
+from dorfplatz.kernel.verbs import GLANCES, NOTES, OVER, POINT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,6 +52,10 @@ class Mind(Network):
     """What they are worth at first sight, and later what came of trying them out, added up."""
     sight = array("int64", REMEMBERED)
     """What the first legal moves are worth at first sight, by their number."""
+    promise = array("int16", VALUES)
+    """What the first legal moves promise at a glance, by their number."""
+    promises = array("int32", GLANCES)
+    """How many moves promise so much."""
     values = array("int64", VALUES)
     notes = array("int64", NOTES)
     """What `greedy` works with, where trials are played on as it plays."""

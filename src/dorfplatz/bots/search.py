@@ -20,21 +20,22 @@ from dorfplatz.base.options import Option
 from dorfplatz.bots.bot import CompiledBot, DecisionKernel
 from dorfplatz.bots.mind import CONSIDERED, REMEMBERED, Mind, appraisal, learn_by_heart
 from dorfplatz.bots.observation import Budget
-from dorfplatz.bots.policies import GREEDY
+from dorfplatz.bots.policies import GREEDY, VALUES
 from dorfplatz.kernel.compile import compiled, specialise
 from dorfplatz.kernel.kernels import Kernels
 from dorfplatz.kernel.layout import Batch, Block
 from dorfplatz.kernel.random import next_word, seed_generator
 from dorfplatz.kernel.thinking import Thinking
-from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
+from dorfplatz.kernel.verbs import CHANCE, GLANCES, OVER, POINT
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import appraise, is_settled, look_round, reply
+    from dorfplatz.kernel.slots import appraise, is_settled, look_round, reply, subject
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
         count_moves,
         draw_outcome,
+        glance,
         nth_move,
         to_move,
         without_addition,
@@ -99,6 +100,47 @@ def best_at_first_sight(setup: Any, states: Batch[Any], mind: Any) -> int:
         move = nth_move(setup, state, n)
         value = sight_of_move(setup, states, seat, mind, n, move, best_value)
         if n == 0 or value > best_value:
+            best_value = value
+            best_move = move
+    return best_move
+
+
+def shortlisted(setup: Any, state: Any, mind: Any) -> int:
+    """What moves must promise at a glance to be among those that promise most."""
+    for promise in range(GLANCES):
+        mind.promises[promise] = 0
+    for n in range(count_moves(setup, state)):
+        promise = glance(setup, state, nth_move(setup, state, n))
+        mind.promises[promise] += 1
+        if n < VALUES:
+            mind.promise[n] = promise
+    least = GLANCES - 1
+    found = mind.promises[least]
+    while found < subject and least > 0:
+        least -= 1
+        found += mind.promises[least]
+    return least
+
+
+def best_of_shortlist(setup: Any, states: Batch[Any], mind: Any) -> int:
+    """Of the moves that promise most at a glance, the one that is best at first sight."""
+    state = states[0]
+    best_move = nth_move(setup, state, 0)
+    count = count_moves(setup, state)
+    if count == 1:
+        return best_move
+    seat = to_move(setup, state)
+    least = shortlisted(setup, state, mind)
+    look_round(setup, state, seat, mind)
+    best_value = _NOTHING
+    for n in range(count):
+        if n < VALUES and mind.promise[n] < least:
+            continue
+        move = nth_move(setup, state, n)
+        if n >= VALUES and glance(setup, state, move) < least:
+            continue
+        value = sight_of_move(setup, states, seat, mind, n, move, best_value)
+        if value > best_value:
             best_value = value
             best_move = move
     return best_move
@@ -250,12 +292,22 @@ def first_sight_kernel(kernels: Kernels) -> DecisionKernel:
     return specialise(best_at_first_sight, kernels.name, sight_verbs(kernels))
 
 
+def _reply_kernel(kernels: Kernels) -> DecisionKernel:
+    """How trials are played on in the game that has these kernels, compiled."""
+    if kernels.levels.plays_on_greedily:
+        return GREEDY.kernel(kernels)
+    if kernels.levels.shortlist == 0:
+        return first_sight_kernel(kernels)
+    verbs = {**sight_verbs(kernels), "subject": kernels.levels.shortlist}
+    verbs["shortlisted"] = specialise(shortlisted, kernels.name, verbs)
+    return specialise(best_of_shortlist, kernels.name, verbs)
+
+
 @cache
 def search_verbs(kernels: Kernels) -> Mapping[str, Callable[..., Any]]:
     """Returns what finds candidates and tries them out, compiled, with all that it is made of."""
     verbs = dict(sight_verbs(kernels))
-    greedily = kernels.levels.plays_on_greedily
-    verbs["reply"] = GREEDY.kernel(kernels) if greedily else first_sight_kernel(kernels)
+    verbs["reply"] = _reply_kernel(kernels)
     verbs["insert"] = compiled(insert)
     verbs["order"] = specialise(order, kernels.name, verbs)
     verbs["find_candidates"] = specialise(find_candidates, kernels.name, verbs)

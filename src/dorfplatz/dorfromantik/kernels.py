@@ -17,6 +17,7 @@ from dorfplatz.dorfromantik.chance import (
 )
 from dorfplatz.dorfromantik.evaluation import evaluate, score_so_far
 from dorfplatz.dorfromantik.features import FEATURES, features, is_settled
+from dorfplatz.dorfromantik.glance import glance
 from dorfplatz.dorfromantik.limits import limits
 from dorfplatz.dorfromantik.moves import (
     count_moves,
@@ -79,6 +80,7 @@ KERNELS: Final = Kernels(
     apply_outcome=apply_outcome,
     score=score,
     evaluate=evaluate,
+    glance=glance,
     without_addition=without_addition,
     addition_value=value_of_heart,
     learned=Learned(
@@ -108,6 +110,7 @@ KERNELS: Final = Kernels(
         set_up_alike=True,
     ),
     levels=Levels(
+        shortlist=6,
         hard=Thinking(candidates=6, rollouts=60, horizon=4),
         expert=Thinking(candidates=10, rollouts=400, horizon=6),
     ),

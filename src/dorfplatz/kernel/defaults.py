@@ -62,6 +62,11 @@ def is_listed(setup: Any, state: Any, move: int) -> bool:
     return found
 
 
+def worth_a_look(setup: Any, state: Any, move: int) -> int:
+    """The same for each move."""
+    return 0
+
+
 def itself(setup: Any, state: Any, n: int) -> int:
     """The move itself: nothing is added to it."""
     return n
@@ -87,6 +92,7 @@ DEFAULTS: Final = (
     evaluate_each,
     list_each_move,
     is_listed,
+    worth_a_look,
     itself,
     worth_nothing,
     no_secrets,

@@ -59,6 +59,9 @@ class Kernels:
     """`evaluate_after(setup, state, seat, move, notes)`: what `evaluate` gives in the position that
     came of a seat's move. `notes`, NOTES integers, begin as zeros with each decision and keep what
     its moves share. By default nothing is noted."""
+    glance: Callable[[Any, Any, int], int] = defaults.worth_a_look
+    """`glance(setup, state, move)`: how much a legal move promises that is not carried out, in
+    steps of its own from 0 to GLANCES - 1. By default all moves promise alike."""
     without_addition: Callable[[Any, Any, int], int] = defaults.itself
     """`without_addition(setup, state, n)`: the number of the legal move that is number `n` without
     something that can be added to it (a heart); `n` itself where nothing is added. It is not above

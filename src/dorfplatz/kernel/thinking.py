@@ -24,6 +24,8 @@ class Levels:
     plays_on_greedily: bool = False
     """Whether every seat does in trials what `greedy` would do, and not what is best at first
     sight. It is less likely in play, but found so much more quickly that more can be tried out."""
+    shortlist: int = 0
+    """In trials, about so many moves that promise most at a glance are valued; 0: all of them."""
 
     hard: Thinking = Thinking(candidates=6, rollouts=60, horizon=6)
     expert: Thinking = Thinking(candidates=12, rollouts=600, horizon=6)

@@ -28,6 +28,10 @@ MAX_SEATS: Final = 6
 """For so many seats there is room in blocks that have a field for each."""
 
 
+GLANCES: Final = 128
+"""What `glance` gives is below it."""
+
+
 if TYPE_CHECKING:
     start: Callable[[Any, Any, Any, int, int], None]
     to_move: Callable[[Any, Any], int]
@@ -44,6 +48,7 @@ if TYPE_CHECKING:
     score: Callable[[Any, Any, int], int]
     evaluate: Callable[[Any, Any, int], int]
     evaluate_after: Callable[[Any, Any, int, int, Any], int]
+    glance: Callable[[Any, Any, int], int]
     without_addition: Callable[[Any, Any, int], int]
     addition_value: Callable[[Any, Any, int, int], int]
     has_secrets: Callable[[Any, Any], bool]
