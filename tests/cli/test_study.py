@@ -21,8 +21,8 @@ def test_the_tables_tell_of_spread_seats_and_skill(
     done = run(*asked, folder=tmp_path)
     assert (done.status, done.err) == (0, "")
     for name in ("players", "deviation", "middle", "skill"):
-        assert text(f"terminal:study.{name}", language) in done.out
-    seats = text("terminal:study.seats", language, bot="greedy")
+        assert text(f"lab:study.{name}", language) in done.out
+    seats = text("lab:study.seats", language, bot="greedy")
     # Where all play together, no seat wins.
     assert (seats in done.out) == (game == "bohemian-villages")
     again = run(*asked, "--plain", "--workers", "3", folder=tmp_path)
