@@ -260,9 +260,10 @@ function Stored({ tile, pictures }: { tile: Tile; pictures: TilePictures | null 
   );
 }
 
-/** What the token on a tile asks for. */
+/** What the token on a tile asks for, or what its flag brings. */
 function AboutTask({ tile }: { tile: Tile }) {
   const t = useText();
+  if (tile.flag) return <p className="soft">{t("web:landscape.flag_meant")}</p>;
   if (!tile.token) return null;
   const [kind, number] = tile.token;
   return (
