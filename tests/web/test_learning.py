@@ -29,7 +29,7 @@ LEAST_CELL = 38
 
 ACTIONS = {
     "bishop": ["Bishop", "Take the bishop"],
-    "special": ["Special action tile", "Take the tile"],
+    "special": ["Special action tile", "Take a special action tile"],
     "reroll": ["Roll again", "Roll them again"],
 }
 """The buttons to press in steps where no figure is placed."""
