@@ -2,8 +2,8 @@
 
 The game's kind says where its script is; the record is beside it. Each step has texts of its own,
 "learning:lesson.<game>.<step>.title" and so on, in every language: `title` and `say`; `typed` for
-the terminal, where `say` speaks of what only the page shows; `other` where a step is not about every
-move; and where it asks, the question `ask` and with `praise` why the answer is right.
+the terminal, where `say` speaks of what only the page shows; `other` where a step is not about
+every move; and where it asks, the question `ask` and with `praise` why the answer is right.
 """
 
 from __future__ import annotations

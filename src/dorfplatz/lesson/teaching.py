@@ -1,7 +1,7 @@
 """What a learner is told of a move in a guided game, by what the game reckons it to be worth.
 
-A move that a step is not about is not merely refused: it is told what it would bring, and how far it
-stays behind the one that is meant. What is meant can be shown, with what speaks for it.
+A move that a step is not about is not merely refused: it is told what it would bring, and how far
+it stays behind the one that is meant. What is meant can be shown, with what speaks for it.
 """
 
 from __future__ import annotations

@@ -101,15 +101,16 @@ function Ways(props: Props) {
   const isOpen = isToDo && moment.asks && remark?.is !== "shown";
   return (
     <>
-      {onBack && (
-        <PendingButton className="quiet" isPending={isBusy} onPress={onBack}>
-          {say("learning:guide.back")}
-        </PendingButton>
-      )}
-      {isOpen && remark && (
+      {isOpen && remark ? (
         <PendingButton className="quiet" isPending={isBusy} onPress={props.onRetry}>
           {say("learning:guide.try_again")}
         </PendingButton>
+      ) : (
+        onBack && (
+          <PendingButton className="quiet" isPending={isBusy} onPress={onBack}>
+            {say("learning:guide.back")}
+          </PendingButton>
+        )
       )}
       {isLast ? (
         <>

@@ -239,8 +239,7 @@ function useLesson(game: GameName): Lesson {
       times: (before?.times ?? 0) + 1,
     }));
   };
-  const isHere =
-    said?.step === reached?.moment.name && said?.made === reached?.progress.now.length;
+  const isHere = said?.step === reached?.moment.name && said?.made === reached?.progress.now.length;
   return {
     reached,
     remark: isHere ? said : null,
