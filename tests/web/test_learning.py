@@ -172,8 +172,7 @@ def test_a_question_is_answered_in_words(chromium: Browser, address: str) -> Non
         page.goto(f"{address}/learn/dorfromantik")
         let_the_guide_play_to(page, "fulfil")
         press(page, "As text")
-        page.get_by_label("What do you do?").or_(page.locator(".command input")).first.fill(
-            "0,-2 r0"
+        page.locator(".command input").fill("@0,-2 r0")
         )
         page.keyboard.press("Enter")
         expect(page.locator(".guide-notice.tried")).to_contain_text("Your own choice is worth")
@@ -338,6 +337,8 @@ def test_everything_on_the_landscape_can_be_asked_about(chromium: Browser, addre
 def let_the_guide_play_to(page: Page, wanted: str) -> None:
     """Lets the guide do everything before a step."""
     page.locator(".guide").wait_for(timeout=FIRST_THOUGHT_MS)
+    # What is drawn later would move what is pressed.
+    page.locator(".village, .landscape").first.wait_for(timeout=TIMEOUT_MS)
     while (step := step_of(page)) != wanted:
         take_the_last_way(page)
         wait_for_another_step(page, step)
