@@ -173,7 +173,6 @@ def test_a_question_is_answered_in_words(chromium: Browser, address: str) -> Non
         let_the_guide_play_to(page, "fulfil")
         press(page, "As text")
         page.locator(".command input").fill("@0,-2 r0")
-        )
         page.keyboard.press("Enter")
         expect(page.locator(".guide-notice.tried")).to_contain_text("Your own choice is worth")
         press(page, "Show me")
