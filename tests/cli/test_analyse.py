@@ -122,7 +122,7 @@ def test_a_game_that_has_not_begun_has_nothing_to_tell(tmp_path: Path) -> None:
     dump(new(PIG, seed=1), file)
     done = analyse(file)
     assert (done.status, done.err) == (0, "")
-    assert text("terminal:analyse.title", game=load(file).name, count=0) in done.out
+    assert text("lab:analyse.title", game=load(file).name, count=0) in done.out
     assert text("terminal:analyse.turning_points") not in done.out
 
 

@@ -40,7 +40,7 @@ def test_the_table_tells_of_bots_and_pairs(
     done = arena(tmp_path, "--language", language, *look)
     assert (done.status, done.err) == (0, "")
     for name in ("arena.rating", "arena.decision", "arena.among", "arena.ahead", "simulate.wins"):
-        assert text(f"terminal:{name}", language) in done.out
+        assert text(f"lab:{name}", language) in done.out
     assert "33 %" in done.out
     assert done.out.index("greedy") < done.out.index("random")
 

@@ -26,7 +26,7 @@ def test_the_table_tells_of_bots_seats_and_lengths(
     assert done.status == 0
     assert not done.err
     for name in ("bot", "seat", "wins", "score", "rounds"):
-        assert text(f"terminal:simulate.{name}", language) in done.out
+        assert text(f"lab:simulate.{name}", language) in done.out
     assert "greedy" in done.out
     assert "67 %" in done.out  # two of three seats
 

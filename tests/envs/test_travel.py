@@ -25,7 +25,7 @@ from tests.documents import ROOT
 from tests.envs.test_team import DESK, WORK
 
 VILLAGES = "bohemian-villages(players=3)"
-LONGEST_S = 120.0
+LONGEST_S = 600.0
 """A process that has not answered by then never will."""
 
 PROTOCOL = ROOT / "tests" / "bots" / "program.py"

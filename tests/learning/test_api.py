@@ -53,6 +53,31 @@ def test_a_move_can_be_looked_at_before(someone: Browser) -> None:
     assert seen["problem"]["message"].startswith("Die Würfel ergeben 6")
 
 
+def test_another_move_than_the_one_that_is_meant_is_told_with_what_it_costs(
+    someone: Browser,
+) -> None:
+    moment = someone.post("/api/lessons/bohemian-villages", at(5))
+    assert moment["name"] == "wake"
+    assert moment["asks"]
+    assert moment["light"]["sites"] == []
+    elsewhere = {"e": "place", "dice": [1, 6], "village": "Chorlitz", "building": 2}
+    told = someone.post("/api/lessons/bohemian-villages/tries", {**at(5), "move": elsewhere})
+    assert told["text"] == "1+6 Chorlitz glass"
+    assert told["reasons"][0]["text"] == "bohemian-villages:why.glass"
+    assert told["cost"]["text"] == "bohemian-villages:why.idea.better"
+    shown = someone.post("/api/lessons/bohemian-villages/answers", at(5))
+    assert shown["text"] == "1+6 Kralowin glass"
+    assert shown["cost"] is None
+
+
+def test_what_cannot_be_tried_is_refused(someone: Browser) -> None:
+    forbidden = {**at(2), "move": {**FARM, "dice": [2, 4]}}
+    found = someone.post("/api/lessons/bohemian-villages/tries", forbidden, 422)
+    assert found["ruling"] == "R08"
+    found = someone.post("/api/lessons/bohemian-villages/answers", at(0), 404)
+    assert found["code"] == "learning:refused.nothing_to_do"
+
+
 def test_nothing_is_kept(someone: Browser) -> None:
     someone.post("/api/lessons/dorfromantik", at(0))
     assert someone.get("/api/tables")["tables"] == []

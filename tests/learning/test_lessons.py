@@ -15,6 +15,7 @@ import dorfplatz
 from dorfplatz.base.errors import IllegalMove
 from dorfplatz.bohemian.buildings import Building
 from dorfplatz.dorfromantik.landscapes import Landscape
+from dorfplatz.interface.reasons import tell
 from dorfplatz.language import LANGUAGES, texts
 from dorfplatz.lesson.expectations import meets
 from dorfplatz.lesson.guide import Moment, moment
@@ -26,6 +27,7 @@ from dorfplatz.lesson.script import (
     lesson_names,
     record_file,
 )
+from dorfplatz.lesson.teaching import meant, told_of
 from dorfplatz.record import dumps
 from tests.learning.records import RECORDED
 from tests.parts import parts
@@ -105,19 +107,58 @@ def test_whoever_makes_moves_that_fit_finds_every_step_as_it_is_told(game: str, 
             assert all(meets(current.game, move, current.step.expects) for move in current.fitting)
 
 
-def test_any_dairy_and_any_manor_lead_on() -> None:
+def test_any_dairy_leads_on() -> None:
     found = lesson("bohemian-villages")
     names = [step.name for step in found.steps]
     ways = 0
     done: list[list[dict[str, Any]] | None] = [None] * names.index("kick")
     for kick in moment(found, len(done), done, []).fitting:
         kicked = [*done, [kick.event], None, None, None]
-        for manor in moment(found, names.index("manor"), kicked, []).fitting:
-            later = [*kicked, [manor.event], None, None]
-            (hall,) = moment(found, names.index("hall"), later, []).fitting
-            assert hall.text == "4+6 Kralowin hall"
-            ways += 1
-    assert ways == 6
+        (manor,) = moment(found, names.index("manor"), kicked, []).fitting
+        later = [*kicked, [manor.event], None, None]
+        (hall,) = moment(found, names.index("hall"), later, []).fitting
+        assert hall.text == "4+6 Kralowin hall"
+        ways += 1
+    assert ways == 2
+
+
+@pytest.mark.parametrize("game", lesson_names())
+def test_what_a_question_is_about_is_worth_most_and_any_other_move_costs_something(
+    game: str,
+) -> None:
+    found = lesson(game)
+    asking = [number for number, step in enumerate(found.steps) if step.asks]
+    assert len(asking) >= 4
+    for number in asking:
+        current = moment(found, number, [None] * number, [])
+        best = meant(current)
+        assert best in current.fitting
+        assert told_of(current, best).cost is None
+        for move in set(current.moves) - set(current.fitting):
+            told = told_of(current, move)
+            assert told.cost is not None, (found.steps[number].name, move.text)
+            assert told.cost.points > 0
+            assert told.reasons
+
+
+def test_a_move_that_a_step_is_not_about_is_told_by_what_it_brings_and_costs() -> None:
+    found = lesson("bohemian-villages")
+    names = [step.name for step in found.steps]
+    current = moment(found, names.index("wake"), [None] * names.index("wake"), [])
+    elsewhere = next(move for move in current.moves if move.text == "1+6 Chorlitz glass")
+    told = told_of(current, elsewhere)
+    said = [tell(reason, "en", ["Anna", "Berta"]) for reason in told.reasons]
+    assert said[0].startswith("A glass tile pays 3 coins")
+    assert told.cost is not None
+    assert tell(told.cost, "en") == "Your own choice is worth about 2 coins less."
+
+
+def test_where_a_step_teaches_something_else_a_better_move_is_not_called_worse() -> None:
+    found = lesson("bohemian-villages")
+    current = moment(found, 2, [None, None], [])
+    assert current.step.name == "farm"
+    manor = next(move for move in current.moves if move.text == "3+4+5 Muschlow manor")
+    assert told_of(current, manor).cost is None
 
 
 def test_what_the_learner_scores_with_the_flag_is_still_there_when_the_guide_jumps_ahead() -> None:
@@ -165,6 +206,10 @@ def test_every_step_and_piece_is_told_in_every_language(game: str, language: str
         # Where not every move does, the guide says what it is about instead.
         has_other = f"lesson.{game}.{step.name}.other" in known
         assert has_other == (step.expects is not None), step.name
+        # What is asked and not yet found is expected, and told at the end.
+        for part in ("ask", "praise"):
+            assert (f"lesson.{game}.{step.name}.{part}" in known) == step.asks, step.name
+        assert step.expects is not None or not step.asks
     for section in PIECES[game]["summary"]:
         assert known[f"summary.{game}.{section}.say"]
     named = {kind.key for kind in Building} | {landscape.key for landscape in Landscape}

@@ -166,16 +166,12 @@ def results() -> dict[str, Any]:
         match = new_match("dorfromantik(players=2)", ["random"], {}, seed=3)
         campaign = play_campaigns(match, 2)
     return {
-        "terminal:simulate.wins": simulate(VILLAGES, ["greedy", "random"], games=20, seed=3),
-        "terminal:simulate.lengths": simulate(
-            "dorfromantik(players=1)", ["random"], games=20, seed=3
-        ),
-        "terminal:arena.rating": play_arena(contest, 5),
-        "terminal:study.skill": study_game(
-            "bohemian-villages", ["greedy", "random"], 5, {}, seed=3
-        ),
-        "terminal:study.middle": study_game("dorfromantik", ["greedy", "random"], 2, {}, seed=3),
-        "terminal:simulate.milestone": campaign,
+        "lab:simulate.wins": simulate(VILLAGES, ["greedy", "random"], games=20, seed=3),
+        "lab:simulate.lengths": simulate("dorfromantik(players=1)", ["random"], games=20, seed=3),
+        "lab:arena.rating": play_arena(contest, 5),
+        "lab:study.skill": study_game("bohemian-villages", ["greedy", "random"], 5, {}, seed=3),
+        "lab:study.middle": study_game("dorfromantik", ["greedy", "random"], 2, {}, seed=3),
+        "lab:simulate.milestone": campaign,
         "analysis:mistakes": analyse(game, Effort(candidates=2, rollouts=2, horizon=1), seed=3),
     }
 
@@ -189,7 +185,7 @@ def test_results_are_tables_and_a_plot_in_every_language(
         shown_in(language)
         for name, result in found.items():
             told = page(result)
-            key = "terminal:simulate.length" if name == "terminal:simulate.lengths" else name
+            key = "lab:simulate.length" if name == "lab:simulate.lengths" else name
             assert text(key, language) in told.words
             assert "table" in told.tags
             assert len(list(pictured(told).iter())) > 10

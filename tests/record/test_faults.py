@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,22 @@ from tests.record.games import Lines, fault_of, finished, lines_of, running, tex
 Edit = Callable[[Lines], object]
 
 GAME = "bohemian-villages(players=2)"
-RECORD = dumps(finished(GAME))
-LAST = len(RECORD.splitlines())
 
 
-def fault_after(edit: Edit, record: str = RECORD) -> RecordError:
-    """The fault of a record whose lines were edited."""
-    lines = lines_of(record)
+@cache
+def whole_record() -> str:
+    """A game to its end."""
+    return dumps(finished(GAME))
+
+
+def last_line() -> int:
+    """The number of its last line."""
+    return len(whole_record().splitlines())
+
+
+def fault_after(edit: Edit, record: str = "") -> RecordError:
+    """The fault of a record whose lines were edited: of the whole one, or of the one given."""
+    lines = lines_of(record or whole_record())
     edit(lines)
     fault = fault_of(text_of(lines))
     assert fault is not None
@@ -65,22 +75,24 @@ def test_an_empty_file_holds_no_record(nothing: str | bytes) -> None:
 def test_line_ends_blank_lines_a_byte_order_mark_and_spaces_do_no_harm(
     form: Callable[[str], str],
 ) -> None:
-    assert dumps(loads(form(RECORD))) == RECORD
+    assert dumps(loads(form(whole_record()))) == whole_record()
 
 
 @pytest.mark.parametrize(
-    "file",
+    "coded",
     [
-        gzip.compress(RECORD.encode()),
-        RECORD.encode("utf-16"),
-        bytes(range(128, 256)),
-        b"\x89PNG\r\n\x1a\n",
-        '{"name":"Köhler"}\n'.encode("latin-1"),
-        '{"name":"\udcff"}\n',
+        lambda record: gzip.compress(record.encode()),
+        lambda record: record.encode("utf-16"),
+        lambda _: bytes(range(128, 256)),
+        lambda _: b"\x89PNG\r\n\x1a\n",
+        lambda _: '{"name":"Köhler"}\n'.encode("latin-1"),
+        lambda _: '{"name":"\udcff"}\n',
     ],
 )
-def test_a_file_that_is_no_utf8_is_refused_in_its_first_line(file: str | bytes) -> None:
-    assert named(fault_of(file)) == ("not_utf8", 1)
+def test_a_file_that_is_no_utf8_is_refused_in_its_first_line(
+    coded: Callable[[str], str | bytes],
+) -> None:
+    assert named(fault_of(coded(whole_record()))) == ("not_utf8", 1)
 
 
 @pytest.mark.parametrize(
@@ -113,16 +125,16 @@ def test_a_file_that_is_no_utf8_is_refused_in_its_first_line(file: str | bytes) 
     ],
 )
 def test_a_line_that_is_no_json_object_of_a_record_is_refused(line: str, name: str) -> None:
-    lines = RECORD.splitlines()
+    lines = whole_record().splitlines()
     for position in (2, 5):
         damaged = [*lines[: position - 1], line, *lines[position - 1 :]]
         assert named(fault_of("\n".join(damaged))) == (name, position)
 
 
 def test_wherever_a_file_breaks_off_inside_a_line_it_says_so() -> None:
-    for length in range(2, len(RECORD), 97):
-        part = RECORD[:length]
-        if part.endswith("\n") or RECORD[length] == "\n":
+    for length in range(2, len(whole_record()), 97):
+        part = whole_record()[:length]
+        if part.endswith("\n") or whole_record()[length] == "\n":
             continue
         line = part.count("\n") + 1
         code = "cut_off" if line > 1 else "cut_off_header"
@@ -131,7 +143,7 @@ def test_wherever_a_file_breaks_off_inside_a_line_it_says_so() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_what_deleting_the_last_line_mends_says_so(language: str) -> None:
-    lines = RECORD.splitlines(keepends=True)
+    lines = whole_record().splitlines(keepends=True)
     for broken in ("".join(lines[:-1]), "".join(lines[:7]) + lines[7][:9]):
         fault = fault_of(broken)
         assert fault is not None
@@ -142,11 +154,11 @@ def test_what_deleting_the_last_line_mends_says_so(language: str) -> None:
 
 def test_the_fault_of_a_file_names_the_file(tmp_path: Path) -> None:
     file = tmp_path / "evening.dorf.jsonl"
-    file.write_text(RECORD[:-9], encoding="utf-8")
+    file.write_text(whole_record()[:-9], encoding="utf-8")
     with pytest.raises(RecordError) as caught:
         load(file)
     assert str(caught.value).startswith(f"{str(file)[:30]}")
-    assert f"evening.dorf.jsonl: Line {LAST} is incomplete" in str(caught.value)
+    assert f"evening.dorf.jsonl: Line {last_line()} is incomplete" in str(caught.value)
 
 
 def test_a_die_that_is_none_is_named() -> None:
@@ -156,13 +168,13 @@ def test_a_die_that_is_none_is_named() -> None:
 
 
 def test_a_file_that_breaks_off_between_lines_is_a_running_game() -> None:
-    lines = RECORD.splitlines(keepends=True)
-    for count in (1, 2, 7, LAST - 2):
+    lines = whole_record().splitlines(keepends=True)
+    for count in (1, 2, 7, last_line() - 2):
         assert fault_of("".join(lines[:count])) is None
 
 
 def test_a_finished_game_without_its_result_has_broken_off() -> None:
-    assert named(fault_after(lambda lines: lines.pop())) == ("result_missing", LAST - 1)
+    assert named(fault_after(lambda lines: lines.pop())) == ("result_missing", last_line() - 1)
 
 
 # The header -------------------------------------------------------------------------------
@@ -214,7 +226,7 @@ def test_what_a_header_has_must_be_of_its_kind(field: str, value: object, name: 
     assert named(fault_after(lambda lines: lines[0].update({field: value}))) == (name, 1)
 
 
-def reason_after(edit: Edit, line: int, record: str = RECORD) -> Any:
+def reason_after(edit: Edit, line: int, record: str = "") -> Any:
     """The error that a line caused, after some lines were edited."""
     fault = fault_after(edit, record)
     assert named(fault) == ("fault", line)
@@ -264,16 +276,16 @@ def test_an_option_has_the_kind_of_value_that_is_written(option: str, value: obj
 
 
 def test_an_option_that_an_older_record_does_not_know_has_its_default() -> None:
-    lines = lines_of(RECORD)
+    lines = lines_of(whole_record())
     lines[0]["options"] = {"players": 2}
-    assert dumps(loads(text_of(lines))) == RECORD
+    assert dumps(loads(text_of(lines))) == whole_record()
 
 
 def test_what_a_newer_program_adds_to_a_header_is_let_pass() -> None:
-    lines = lines_of(RECORD)
+    lines = lines_of(whole_record())
     lines[0] |= {"started": "2026-11-28", "place": {"table": 1.5}}
     lines[0]["players"][0]["country"] = "Bohemia"
-    assert dumps(loads(text_of(lines))) == RECORD
+    assert dumps(loads(text_of(lines))) == whole_record()
 
 
 @pytest.mark.parametrize(
@@ -345,9 +357,9 @@ def test_a_roll_must_be_one_that_can_come(damage: dict[str, Any]) -> None:
 
 
 def test_the_dice_of_a_roll_have_no_order() -> None:
-    lines = lines_of(RECORD)
+    lines = lines_of(whole_record())
     lines[1]["dice"].reverse()
-    assert dumps(loads(text_of(lines))) == RECORD
+    assert dumps(loads(text_of(lines))) == whole_record()
 
 
 @pytest.mark.parametrize(
@@ -389,13 +401,13 @@ def test_a_move_cannot_come_before_the_roll_nor_a_roll_before_the_move() -> None
 
 def test_nothing_but_the_result_follows_the_end() -> None:
     late = {"e": "roll", "seat": 0, "dice": [1, 2, 3, 4]}
-    fault = fault_after(lambda lines: lines.insert(LAST - 1, late))
-    assert named(fault) == ("after_end", LAST)
+    fault = fault_after(lambda lines: lines.insert(last_line() - 1, late))
+    assert named(fault) == ("after_end", last_line())
 
 
 @pytest.mark.parametrize("late", [{"e": "end", "seat": 0}, {"e": "result"}, {"x": 1}])
 def test_nothing_follows_the_result(late: dict[str, Any]) -> None:
-    assert named(fault_after(lambda lines: lines.append(late))) == ("after_result", LAST + 1)
+    assert named(fault_after(lambda lines: lines.append(late))) == ("after_result", last_line() + 1)
 
 
 def test_a_result_comes_only_at_the_end() -> None:
@@ -420,77 +432,90 @@ def test_a_result_must_be_what_the_game_led_to(
     edit: Callable[[dict[str, Any]], object], name: str, field: str
 ) -> None:
     fault = fault_after(lambda lines: edit(lines[-1]))
-    assert named(fault) == (name, LAST)
+    assert named(fault) == (name, last_line())
     assert fault.values["field"] == field
 
 
 def test_one_record_is_read_where_one_was_asked_for() -> None:
-    assert named(fault_of(RECORD + RECORD)) == ("second_record", LAST + 1)
+    assert named(fault_of(whole_record() + whole_record())) == ("second_record", last_line() + 1)
 
 
 def test_lines_are_counted_through_a_file_of_many_records(tmp_path: Any) -> None:
     file = tmp_path / "many.jsonl"
-    file.write_text(f'{RECORD}{RECORD}{{"format":7}}\n', encoding="utf-8")
+    file.write_text(f'{whole_record()}{whole_record()}{{"format":7}}\n', encoding="utf-8")
     games = load_all(file)
-    assert [dumps(next(games)) for _ in range(2)] == [RECORD, RECORD]
+    assert [dumps(next(games)) for _ in range(2)] == [whole_record(), whole_record()]
     with pytest.raises(RecordError) as caught:
         next(games)
-    assert named(caught.value) == ("no_header", 2 * LAST + 1)
+    assert named(caught.value) == ("no_header", 2 * last_line() + 1)
 
 
 def test_a_record_that_breaks_off_before_the_next_is_found_in_its_last_line(tmp_path: Any) -> None:
     file = tmp_path / "many.jsonl"
-    broken = "".join(RECORD.splitlines(keepends=True)[:-1])
-    file.write_text(broken + RECORD, encoding="utf-8")
+    broken = "".join(whole_record().splitlines(keepends=True)[:-1])
+    file.write_text(broken + whole_record(), encoding="utf-8")
     with pytest.raises(RecordError) as caught:
         next(load_all(file))
-    assert named(caught.value) == ("result_missing", LAST - 1)
+    assert named(caught.value) == ("result_missing", last_line() - 1)
 
 
 # What follows from a move ------------------------------------------------------------------
 
-TASKS = dumps(finished("dorfromantik(players=2)"))
-TASK = line_with(lines_of(TASKS), "task")
-"""The position of the first task that a placement fulfilled or cancelled."""
+
+@cache
+def record_with_tasks() -> str:
+    """A game to its end in which placements fulfil or cancel tasks."""
+    return dumps(finished("dorfromantik(players=2)"))
+
+
+@cache
+def first_task() -> int:
+    """The position of the first task that a placement fulfilled or cancelled."""
+    return line_with(lines_of(record_with_tasks()), "task")
 
 
 @pytest.mark.parametrize(
     "edit",
     [
-        lambda lines: lines.pop(TASK),
-        lambda lines: lines.insert(TASK, lines[TASK - 1]),
-        lambda lines: lines[TASK].update(number=1 + lines[TASK]["number"]),
-        lambda lines: lines[TASK].update(fulfilled=not lines[TASK]["fulfilled"]),
-        lambda lines: lines[TASK].update(fulfilled=int(lines[TASK]["fulfilled"])),
-        lambda lines: lines[TASK]["at"].append(0),
-        lambda lines: lines[TASK].update(weather="rain"),
+        lambda lines: lines.pop(first_task()),
+        lambda lines: lines.insert(first_task(), lines[first_task() - 1]),
+        lambda lines: lines[first_task()].update(number=1 + lines[first_task()]["number"]),
+        lambda lines: lines[first_task()].update(fulfilled=not lines[first_task()]["fulfilled"]),
+        lambda lines: lines[first_task()].update(fulfilled=int(lines[first_task()]["fulfilled"])),
+        lambda lines: lines[first_task()]["at"].append(0),
+        lambda lines: lines[first_task()].update(weather="rain"),
     ],
 )
 def test_what_a_move_leads_to_must_stand_behind_it(edit: Edit) -> None:
-    due = lines_of(TASKS)[TASK]
-    fault = fault_after(edit, TASKS)
-    assert named(fault) == ("follows", TASK + 1)
+    due = lines_of(record_with_tasks())[first_task()]
+    fault = fault_after(edit, record_with_tasks())
+    assert named(fault) == ("follows", first_task() + 1)
     assert json.dumps(due) in fault.explain("en")
 
 
 def test_what_no_move_led_to_cannot_stand_there() -> None:
-    fault = fault_after(lambda lines: lines.insert(TASK + 1, lines[TASK]), TASKS)
-    assert fault.line == TASK + 2
+    fault = fault_after(
+        lambda lines: lines.insert(first_task() + 1, lines[first_task()]), record_with_tasks()
+    )
+    assert fault.line == first_task() + 2
 
 
 def test_a_file_that_ends_before_what_a_move_leads_to_has_broken_off() -> None:
-    broken = "".join(TASKS.splitlines(keepends=True)[:TASK])
-    assert named(fault_of(broken)) == ("follows_missing", TASK)
+    broken = "".join(record_with_tasks().splitlines(keepends=True)[: first_task()])
+    assert named(fault_of(broken)) == ("follows_missing", first_task())
 
 
 # Legal moves ------------------------------------------------------------------------------
 
-LEGAL = dumps(running(GAME, 3), legal=True)
-"""Header, roll, legal moves, move, ..."""
+
+@cache
+def record_with_legal_moves() -> str:
+    """Header, roll, legal moves, move, ..."""
+    return dumps(running(GAME, 3), legal=True)
 
 
 def test_listed_legal_moves_are_all_checked_and_none_need_be_listed() -> None:
-    lines = lines_of(LEGAL)
+    lines = lines_of(record_with_legal_moves())
     assert [line.get("e") for line in lines[1:4]] == ["roll", "legal", lines[3]["e"]]
     lines[2]["moves"].reverse()
     assert fault_of(text_of(lines)) is None
@@ -520,11 +545,13 @@ def test_listed_legal_moves_are_all_checked_and_none_need_be_listed() -> None:
     ],
 )
 def test_listed_legal_moves_must_be_the_legal_moves(edit: Edit, name: str, line: int) -> None:
-    assert named(fault_after(edit, LEGAL)) == (name, line)
+    assert named(fault_after(edit, record_with_legal_moves())) == (name, line)
 
 
 def test_why_a_listed_move_is_not_legal_is_said() -> None:
-    fault = fault_after(lambda lines: lines[2]["moves"].append({"e": "end"}), LEGAL)
+    fault = fault_after(
+        lambda lines: lines[2]["moves"].append({"e": "end"}), record_with_legal_moves()
+    )
     assert fault.ruling == "R70"
     assert "R70" in fault.explain("it")
     assert json.dumps({"e": "end"}) in fault.explain("it")

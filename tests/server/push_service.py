@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid
 
-from tests.server.live import Json
+from tests.server.live import PATIENCE_S, Json
 
 
 class Device:
@@ -73,7 +73,7 @@ class Service:
 
     def next(self, device: Device) -> Json:
         """The next message, which has to be for this device and from a server that shows itself."""
-        path, headers, body = self.received.get(timeout=60)
+        path, headers, body = self.received.get(timeout=PATIENCE_S)
         assert self.url + path == device.endpoint
         assert headers["content-encoding"] == "aes128gcm"
         assert Vapid.verify(headers["authorization"])

@@ -15,7 +15,7 @@ from dorfplatz.record import loads
 from tests.server.live import Json, new_id
 from tests.web.views import DESKTOP
 
-TIMEOUT_MS = 120_000
+TIMEOUT_MS = 300_000
 """How long anything may take on a machine that has much else to do."""
 FIRST_THOUGHT_MS = 600_000
 """How long it may take where the rules have to be compiled first."""

@@ -57,11 +57,9 @@ def play(
     return game
 
 
-def before_the_end(
-    name: str, players: int, decisions: int, *, bot: str | None = "greedy", **options: Value
-) -> Game:
-    """A game as it stood when so many decisions were left; `bot` plays it, None for people."""
-    whole = play(game_kind(name), {"players": players, **options}, 4, bot)
+def before_the_end(name: str, players: int, decisions: int, **options: Value) -> Game:
+    """A game of people as it stood when so many decisions were left."""
+    whole = play(game_kind(name), {"players": players, **options}, 4, bot=None)
     moments = [moment.copy() for moment, _ in whole.replay()]
     return [moment for moment in moments if moment.to_move is not None][-decisions]
 

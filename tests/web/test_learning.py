@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -29,7 +30,7 @@ LEAST_CELL = 38
 
 ACTIONS = {
     "bishop": ["Bishop", "Take the bishop"],
-    "special": ["Special action tile", "Take the tile"],
+    "special": ["Special action tile", "Take a special action tile"],
     "reroll": ["Roll again", "Roll them again"],
 }
 """The buttons to press in steps where no figure is placed."""
@@ -53,8 +54,13 @@ def press(page: Page, name: str) -> None:
 
 
 def follow_villages(page: Page, step: str) -> None:
-    """Does by keys what a step of Bohemian Villages is about."""
+    """Does by keys what a step of Bohemian Villages is about; a question is answered once shown."""
     lit = page.locator(".building[data-lit]")
+    if next(one.asks for one in lesson("bohemian-villages").steps if one.name == step):
+        press(page, "Show me")
+        expect(page.locator(".guide-notice.shown")).to_be_visible()
+        lit = page.locator(".building.hinted")
+        expect(lit).to_have_count(1)
     if step in ACTIONS:
         for name in ACTIONS[step]:
             press(page, name)
@@ -76,6 +82,9 @@ def follow_landscape(page: Page, step: str) -> None:
     notice = page.locator(".guide-notice")
     expect(notice.or_(page.locator(f".table-page:not([data-step={step}])")).first).to_be_attached()
     if step_of(page) == step:
+        if page.get_by_role("button", name="Show me").count():
+            press(page, "Show me")
+            expect(page.locator(".guide-notice.shown")).to_be_visible()
         press(page, "Do it for me")
     wait_for_another_step(page, step)
 
@@ -131,6 +140,45 @@ def test_a_move_that_a_step_is_not_about_is_gently_refused(chromium: Browser, ad
         page.get_by_role("button", name="Place a figure").click()
         expect(page.locator(".guide-notice")).to_contain_text("take 3 + 5")
         assert step_of(page) == "farm"
+
+
+def test_a_question_is_answered_wrongly_shown_and_answered(chromium: Browser, address: str) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        let_the_guide_play_to(page, "wake")
+        expect(page.locator(".guide-ask")).to_have_text("In which village does it bring you most?")
+        assert page.locator(".building[data-lit]").count() == 0
+        notice = page.locator(".guide-notice")
+        page.locator("[data-village=Chorlitz] .building").filter(has_text="glass").click()
+        page.get_by_role("button", name="Place a figure").click()
+        expect(notice).to_contain_text("A glass tile pays 3 coins")
+        expect(notice).to_contain_text("Your own choice is worth about 2 coins less.")
+        assert findings(page) == []
+        press(page, "Try again")
+        expect(notice).to_have_count(0)
+        press(page, "Show me")
+        expect(notice).to_contain_text("One of your inns pays from now on: about 2 coins more")
+        expect(page.locator(".building.hinted")).to_have_attribute(
+            "aria-label", re.compile("glass factory")
+        )
+        page.locator(".building.hinted").click()
+        page.get_by_role("button", name="Place a figure").click()
+        expect(page.locator(".guide-praise")).to_contain_text("The inn in Kralowin wakes up")
+        assert step_of(page) == "kick"
+
+
+def test_a_question_is_answered_in_words(chromium: Browser, address: str) -> None:
+    with somebody(chromium, DESKTOP) as page:
+        page.goto(f"{address}/learn/dorfromantik")
+        let_the_guide_play_to(page, "fulfil")
+        press(page, "As text")
+        page.locator(".command input").fill("@0,-2 r0")
+        page.keyboard.press("Enter")
+        expect(page.locator(".guide-notice.tried")).to_contain_text("Your own choice is worth")
+        press(page, "Show me")
+        shown = page.locator(".guide-notice.shown")
+        expect(shown).to_contain_text("Fulfils the task forest 4: 4 points")
+        assert findings(page) == []
 
 
 def test_a_guide_keeps_the_board_still_and_what_is_tapped_is_what_was_meant(
@@ -228,7 +276,11 @@ def test_a_finger_finds_the_cells_in_every_step_of_the_guided_landscape(
                 assert min(cell["height"] for cell in whole) >= LEAST_CELL, step
             for lit in page.locator(".lit-cell").all():
                 assert is_within(box_of(lit), frame), step
-            page.locator(".guide-ways button").last.tap()
+            way = page.locator(".guide-ways button").last
+            way.tap()
+            if next(one.asks for one in lesson("dorfromantik").steps if one.name == step):
+                page.locator(".guide-notice.shown").wait_for()
+                way.tap()
             wait_for_another_step(page, step)
         assert placing >= 9
         assert width(page) == PHONE["width"]
@@ -284,9 +336,21 @@ def test_everything_on_the_landscape_can_be_asked_about(chromium: Browser, addre
 def let_the_guide_play_to(page: Page, wanted: str) -> None:
     """Lets the guide do everything before a step."""
     page.locator(".guide").wait_for(timeout=FIRST_THOUGHT_MS)
+    # What is drawn later would move what is pressed.
+    page.locator(".village, .landscape").first.wait_for(timeout=TIMEOUT_MS)
     while (step := step_of(page)) != wanted:
-        page.locator(".guide-ways button").last.click()
+        take_the_last_way(page)
         wait_for_another_step(page, step)
+
+
+def take_the_last_way(page: Page) -> None:
+    """Presses the last button of the guide; where it shows the answer, once more."""
+    way = page.locator(".guide-ways button").last
+    shows = way.inner_text() == "Show me"
+    way.click()
+    if shows:
+        page.locator(".guide-notice.shown").wait_for()
+        way.click()
 
 
 def test_a_building_that_cannot_be_reached_says_which_rule_holds(

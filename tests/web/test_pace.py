@@ -11,8 +11,8 @@ from tests.web.views import PHONE, findings, width
 pytestmark = pytest.mark.slow
 
 BOTS = ["bot:greedy", "bot:greedy"]
-SOON_S = 0.5
-"""A line on which nothing comes for long would be given up."""
+SOON_S = 15
+"""Longer than it takes to say so, and less than a line may be silent before it is given up."""
 
 
 def stop_time(page: Page) -> None:

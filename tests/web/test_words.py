@@ -67,7 +67,7 @@ def test_a_game_of_dorfromantik_is_read_and_played_to_its_end_by_typing(
     chromium: Browser, address: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "late.dorf.jsonl"
-    late = before_the_end("dorfromantik", 1, TILES_LEFT, bot=None)
+    late = before_the_end("dorfromantik", 1, TILES_LEFT)
     file.write_text(dumps(late), encoding="utf-8")
     with somebody(chromium, PHONE) as page:
         play_on(page, address, file)

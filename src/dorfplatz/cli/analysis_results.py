@@ -32,7 +32,7 @@ def show_analysis(screen: Screen, analysis: Analysis) -> None:
     told = _Told(screen, analysis)
     names = [seat.short_name for seat in told.seats]
     kind = "together" if analysis.cooperative else "lead"
-    screen.show(words("analyse.title", game=analysis.game, count=len(analysis.steps)))
+    screen.show(screen.lab_words("analyse.title", game=analysis.game, count=len(analysis.steps)))
     screen.show_paragraph(text(f"analysis:{kind}", screen.language))
     if not analysis.is_over:
         screen.show_paragraph(words("analyse.unfinished"))

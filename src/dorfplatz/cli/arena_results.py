@@ -45,7 +45,7 @@ def _write_text(settings: OutputSettings, arena: Arena, form: str, target: TextI
 
 def _in_tables(screen: Screen, arena: Arena) -> list[RenderableType]:
     """Bots, the strongest first, and pairs, with 95 % intervals."""
-    words = screen.words
+    words = screen.lab_words
     contest = arena.contest
     tables = words("arena.tables", count=len(contest.tables))
     title = words(

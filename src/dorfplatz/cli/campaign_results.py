@@ -54,7 +54,7 @@ def _write_csv(campaigns: Campaigns, target: TextIO) -> None:
 
 def _in_tables(screen: Screen, campaigns: Campaigns) -> list[RenderableType]:
     """Milestones, and results by the number of the game, with 95 % intervals."""
-    words = screen.words
+    words = screen.lab_words
     match = campaigns.match
     title = words(
         "simulate.campaigns", game=match.game, count=len(campaigns.played), seed=match.seed
@@ -62,7 +62,7 @@ def _in_tables(screen: Screen, campaigns: Campaigns) -> list[RenderableType]:
     return [
         title,
         words("simulate.intervals"),
-        words("simulate.most_games", count=MOST_GAMES),
+        screen.words("simulate.most_games", count=MOST_GAMES),
         "",
         *rows_in_table(screen, milestone_rows(campaigns, screen.language)),
         "",

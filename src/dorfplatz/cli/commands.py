@@ -18,6 +18,7 @@ from dorfplatz.language import text
 
 COMMANDS: Final = {
     "play": "dorfplatz.cli.play",
+    "learn": "dorfplatz.cli.learn",
     "simulate": "dorfplatz.cli.simulate",
     "arena": "dorfplatz.cli.arena",
     "study": "dorfplatz.cli.study",

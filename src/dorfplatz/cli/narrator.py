@@ -85,11 +85,13 @@ class Narrator:
         """Goes back before a move that was taken back: it is still the seat's turn."""
         self._turn_of = seat
 
-    def all_told(self) -> list[Text]:
-        """The whole game from its start, a paragraph for each turn."""
+    def all_told(self, since: int = 0) -> list[Text]:
+        """The game from its start, or after so many events, a paragraph for each turn."""
         told: list[Text | None] = []
         narrator: Narrator | None = None
         for moment, happened in self.game.replay():
+            if len(moment.events) < since:
+                continue
             narrator = narrator or Narrator(self.screen, moment)
             active = narrator.drawing.active_seat()
             if active != narrator._turn_of:

@@ -61,7 +61,7 @@ def _write_text(
 
 def results_in_tables(screen: Screen, simulation: Simulation) -> list[RenderableType]:
     """Bots, seats and lengths, with 95 % intervals."""
-    words = screen.words
+    words = screen.lab_words
     match = simulation.match
     title = words(
         "simulate.title",

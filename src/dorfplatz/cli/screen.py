@@ -40,6 +40,7 @@ class Screen:
         self.settings = settings
         self.language = settings.language
         self.words = settings.words
+        self.lab_words = settings.lab_words
         self.plain = settings.plain
         self.console = _console(settings, file)
         self.errors = _console(settings, sys.stderr)

@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from rich.text import Text
-
 from dorfplatz.base.errors import BotFailed, CannotUndo, DorfplatzError
 from dorfplatz.base.installed import called, quoted
 from dorfplatz.bots.advice import Advice, advise
@@ -23,12 +21,13 @@ from dorfplatz.bots.python_bot import PythonBot
 from dorfplatz.bots.registry import find_bot
 from dorfplatz.cli.autosave import Autosave, unfinished_games
 from dorfplatz.cli.bot_levels import read_level, told_levels
+from dorfplatz.cli.explaining import explain, say_unclear, tell_commands
 from dorfplatz.cli.interrupts import uninterrupted
 from dorfplatz.cli.narrator import Narrator
 from dorfplatz.cli.screen import Leave, Screen
 from dorfplatz.cli.status import DONE, INTERRUPTED
 from dorfplatz.cli.turn import TurnView
-from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order, read_ruling
+from dorfplatz.cli.typed import COMMANDS, Order, Unclear, read_move, read_order
 from dorfplatz.game.game import Game, Player
 from dorfplatz.game.moves import Move
 from dorfplatz.game.registry import game_address
@@ -268,24 +267,19 @@ class Session:
         try:
             return read_move(answer, self.game, moves, self.drawing.label, self.screen.settings)
         except Unclear as unclear:
-            self._say_unclear(unclear)
+            say_unclear(unclear, self.drawing)
             return None
 
-    def _say_unclear(self, unclear: Unclear) -> None:
-        """What is not clear, which rule forbids it, and which moves could be meant."""
-        self.screen.complain(unclear.told)
-        rule = read_ruling(unclear.ruling or "", self.screen.settings)
-        if rule is not None:
-            self.screen.show_paragraph(Text(rule, "dim"))
-        self.screen.show(*self.drawing.listed(unclear.moves))
-
     def _order(self, answer: str) -> Order | None:
-        return read_order(answer, self.screen.settings, tuple(self.drawing.commands))
+        return read_order(answer, self.screen.settings, self._commands)
+
+    @property
+    def _commands(self) -> tuple[str, ...]:
+        return (*COMMANDS, *self.drawing.commands)
 
     def _completions(self, moves: Sequence[Move]) -> list[str]:
-        commands = (*COMMANDS, *self.drawing.commands)
-        words = [self.words(f"play.command.{name}") for name in commands]
-        return list(dict.fromkeys([*(move.text for move in moves), *words, *commands]))
+        words = [self.words(f"play.command.{name}") for name in self._commands]
+        return list(dict.fromkeys([*(move.text for move in moves), *words, *self._commands]))
 
     def _confirm(self, seat: int) -> None:
         """Waits before the next roll, reveal or turn, so that the last move can be taken back."""
@@ -328,30 +322,9 @@ class Session:
     def _help(self, rest: str, seat: int) -> None:
         moves = self.game.legal_moves() if self.game.to_move == seat else []
         if rest:
-            self._explain(rest, moves)
-            return
-        self.screen.show("")
-        for name in (*COMMANDS, *self.drawing.commands):
-            word = (self.words(f"play.command.{name}"), "bold")
-            about = self.words(f"play.about.{name}")
-            self.screen.show_paragraph(Text.assemble(word, f": {about}"))
-        self.screen.show("")
-        self.screen.show_paragraph(self.words("play.about_moves"))
-        self.screen.show("", *self.drawing.legend())
-
-    def _explain(self, line: str, moves: Sequence[Move]) -> None:
-        """What a move would do, or what a ruling says."""
-        rule = read_ruling(line, self.screen.settings)
-        if rule is not None:
-            self.screen.show_paragraph(rule)
-            return
-        try:
-            move = read_move(line, self.game, moves, self.drawing.label, self.screen.settings)
-        except Unclear as unclear:
-            self._say_unclear(unclear)
-            return
-        self.screen.show_paragraph(f"{moves.index(move) + 1}: {self.drawing.explained(move)}")
-        self.screen.show(self.words("play.typed_as", text=move.text))
+            explain(rest, self.drawing, moves)
+        else:
+            tell_commands(self._commands, self.drawing)
 
     def _undo(self, rest: str, seat: int) -> None:
         # A move of someone else is theirs to take back.
@@ -387,7 +360,7 @@ class Session:
             try:
                 idea = read_move(rest, self.game, moves, self.drawing.label, self.screen.settings)
             except Unclear as unclear:
-                self._say_unclear(unclear)
+                say_unclear(unclear, self.drawing)
                 return
         self.screen.show("", *self.drawing.advice(self._advice(idea), moves), "")
 

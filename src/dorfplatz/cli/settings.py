@@ -34,6 +34,10 @@ class OutputSettings:
         """A text of the terminal in the chosen language."""
         return text(f"terminal:{key}", self.language, **values)
 
+    def lab_words(self, key: str, **values: object) -> str:
+        """A text that tells of results, as notebooks show it, too, in the chosen language."""
+        return text(f"lab:{key}", self.language, **values)
+
 
 def find_settings(arguments: Sequence[str], environment: Mapping[str, str]) -> OutputSettings:
     """What the arguments ask for, before they are read as a whole.

@@ -147,7 +147,7 @@ def _in_tables(screen: Screen, found: Study) -> list[RenderableType]:
         worth_rows,
     )
 
-    words = screen.words
+    words = screen.lab_words
     title = words("study.title", game=found.game, count=found.games, seed=found.seed)
     told: list[RenderableType] = [
         title,

@@ -58,17 +58,17 @@ class Unclear(Exception):
         self.ruling = ruling
 
 
-def read_order(line: str, settings: OutputSettings, extra: Sequence[str]) -> Order | None:
+def read_order(line: str, settings: OutputSettings, known: Sequence[str]) -> Order | None:
     """The command that a line gives, in English or the user's language; None when it gives none.
 
-    `extra` are the commands of this game only.
+    `known` are the commands that there are.
     """
     word, _, rest = line.partition(" ")
     plain = _plain(word)
     if line.startswith("?") and len(line) > 1 and not rest:
         return Order("help", line[1:].strip())
-    names = dict(_LETTERS)
-    for name in (*COMMANDS, *extra):
+    names = {letter: name for letter, name in _LETTERS.items() if name in known}
+    for name in known:
         names[name] = name
         names[_plain(settings.words(f"play.command.{name}"))] = name
     return Order(names[plain], rest.strip()) if plain in names else None

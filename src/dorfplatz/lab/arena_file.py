@@ -6,7 +6,6 @@ Lines are only ever appended; one that was not written to its end is cut off.
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 from contextlib import suppress
@@ -16,10 +15,11 @@ from typing import Any, Final
 
 from filelock import FileLock
 
-from dorfplatz.base.errors import DorfplatzError, RecordError
+from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.lab.fingerprint import fingerprint
+from dorfplatz.lab.kept_file import take_hold
 from dorfplatz.lab.meetings import RoundRobin
-from dorfplatz.record.appending import hold, let_go
+from dorfplatz.record.appending import let_go
 from dorfplatz.record.files import file_faults, named, replace, resolved_path
 
 FORMAT: Final = "dorfplatz-arena"
@@ -86,12 +86,7 @@ class ArenaFile:
         Raises NoArenaFile, OtherArena, ArenaInUse, RecordError for what cannot be written.
         """
         with file_faults(file, "unwritable"):
-            path = resolved_path(file)
-            if path.exists() and not path.is_file():
-                raise RecordError("common:record.not_a_file", line=0, source=named(file))
-            if not path.parent.is_dir():
-                raise FileNotFoundError(errno.ENOENT, "")
-            lock = _held(path)
+            path, lock = take_hold(file, ArenaInUse)
             try:
                 if not path.exists() or not path.stat().st_size:
                     replace(path, [_line(_header(contest))])
@@ -149,13 +144,6 @@ def kept_seed(file: str | os.PathLike[str]) -> int | None:
             return None
         with path.open("rb") as source:
             return int(_read_header(source.readline(), named(path))["seed"])
-
-
-def _held(path: Path) -> FileLock | None:
-    try:
-        return hold(path)
-    except RecordError as error:
-        raise ArenaInUse("common:arena.in_use", file=named(path)) from error
 
 
 def _header(contest: RoundRobin) -> dict[str, Any]:

@@ -8,7 +8,6 @@ place in one step.
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import json
 import zlib
@@ -24,13 +23,14 @@ import numpy as np
 from filelock import FileLock
 
 from dorfplatz import __version__
-from dorfplatz.base.errors import DorfplatzError, RecordError
+from dorfplatz.base.errors import DorfplatzError
 from dorfplatz.lab import learning, self_play, targets
 from dorfplatz.lab.fingerprint import fingerprint
+from dorfplatz.lab.kept_file import take_hold
 from dorfplatz.lab.learning import Layer, Learner
 from dorfplatz.lab.meetings import RoundRobin
 from dorfplatz.lab.self_play import Numbers, Positions
-from dorfplatz.record.appending import hold, let_go
+from dorfplatz.record.appending import let_go
 from dorfplatz.record.files import File, file_faults, named, replace, resolved_path
 
 FORMAT: Final = "dorfplatz-training"
@@ -86,12 +86,7 @@ class TrainingFile:
         or written.
         """
         with file_faults(file, "unwritable"):
-            path = resolved_path(file)
-            if path.exists() and not path.is_file():
-                raise RecordError("common:record.not_a_file", line=0, source=named(file))
-            if not path.parent.is_dir():
-                raise FileNotFoundError(errno.ENOENT, "")
-            lock = _held(path)
+            path, lock = take_hold(file, TrainingInUse)
             try:
                 if path.exists() and path.stat().st_size:
                     _read(path, learner)
@@ -157,13 +152,6 @@ def how_made(learner: Learner) -> str:
 def _versions() -> dict[str, str]:
     """The packages that decide how fractions are rounded."""
     return {name: version(name) for name in ("numpy", "scikit-learn")}
-
-
-def _held(path: Path) -> FileLock | None:
-    try:
-        return hold(path)
-    except RecordError as error:
-        raise TrainingInUse("common:arena.in_use", file=named(path)) from error
 
 
 def _header(learner: Learner) -> dict[str, Any]:

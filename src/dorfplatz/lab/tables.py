@@ -24,7 +24,7 @@ Rows = list[list[str]]
 
 
 def _words(language: str, *names: str) -> list[str]:
-    return [text(f"terminal:{name}", language) for name in names]
+    return [text(f"lab:{name}", language) for name in names]
 
 
 # Simulations ----------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def length_rows(simulation: Simulation, language: str = "en") -> Rows:
     names = ("length", "mean", "shortest", "longest")
     rows = [_words(language, *(f"simulate.{name}" for name in names))]
     for row in simulation.lengths():
-        unit = text(f"terminal:simulate.{row.unit}", language)
+        unit = text(f"lab:simulate.{row.unit}", language)
         rows.append([unit, estimate_in_words(row.mean), str(row.shortest), str(row.longest)])
     return rows
 
@@ -102,7 +102,7 @@ def spread_rows(study: Study, language: str = "en") -> Rows:
     rows = [_words(language, *names)]
     for row in study.by_players():
         told = {"low": f"{row.low:.0f}", "high": f"{row.high:.0f}"}
-        middle = text("terminal:study.range", language, **told)
+        middle = text("lab:study.range", language, **told)
         score = estimate_in_words(row.score, 1)
         rows.append([str(row.players), score, f"{row.deviation:.1f}", middle])
     return rows
@@ -160,10 +160,10 @@ def foresight_rows(study: Study, language: str = "en") -> Rows:
     rows = [_words(language, "study.who", "simulate.score", "study.most")]
     for name, estimate, scores in (
         (study.bots[0], found.bot, found.bot_scores),
-        (text("terminal:study.who_knows", language), found.known, found.known_scores),
+        (text("lab:study.who_knows", language), found.known, found.known_scores),
     ):
         least_and_most = text(
-            "terminal:study.range", language, low=f"{min(scores)}", high=f"{max(scores)}"
+            "lab:study.range", language, low=f"{min(scores)}", high=f"{max(scores)}"
         )
         rows.append([name, estimate_in_words(estimate), least_and_most])
     return rows
@@ -241,7 +241,7 @@ def signed_in_words(estimate: Estimate, digits: int, language: str = "en") -> st
         return f"{estimate.mean:.{digits}f}"
     told = {"mean": estimate.mean, "low": estimate.low, "high": estimate.high}
     values = {name: f"{value:.{digits}f}" for name, value in told.items()}
-    return text("terminal:arena.range", language, **values)
+    return text("lab:arena.range", language, **values)
 
 
 def points_in_words(value: int, sign: str = "") -> str:

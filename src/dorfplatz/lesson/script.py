@@ -1,7 +1,9 @@
 """What a guided game consists of: the record that it follows, and its steps.
 
 The game's kind says where its script is; the record is beside it. Each step has texts of its own,
-"learning:lesson.<game>.<step>.title" and so on, in every language.
+"learning:lesson.<game>.<step>.title" and so on, in every language: `title` and `say`; `typed` for
+the terminal, where `say` speaks of what only the page shows; `other` where a step is not about
+every move; and where it asks, the question `ask` and with `praise` why the answer is right.
 """
 
 from __future__ import annotations
@@ -34,15 +36,17 @@ class Step:
 
     `at` says after how many events of the record the step begins; without it the game just
     continues. `play` says how far: one move, until the turn is over, or until the game is over.
-    `expects` is what such a move has to be like, see `expectations`; None for any move. `light`
-    names what is highlighted on the table: `parts`, `sites` (village and kind of building) and
-    `cells`.
+    `expects` is what such a move has to be like, see `expectations`; None for any move. With `asks`
+    the learner has to find that move: there is a question, and `light` does not give the answer
+    away. `light` names what is highlighted on the table: `parts`, `sites` (village and kind of
+    building) and `cells`.
     """
 
     name: str
     at: int | None = None
     play: Play | None = None
     expects: Mapping[str, Any] | None = None
+    asks: bool = False
     light: Mapping[str, list[Any]] | None = None
 
 

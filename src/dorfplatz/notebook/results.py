@@ -100,7 +100,7 @@ def analysis(shown: Analysis) -> str:
 
 
 def _words(name: str, **values: object) -> str:
-    return text(f"terminal:{name}", language(), **values)
+    return text(f"lab:{name}", language(), **values)
 
 
 def _heading(title: str) -> str:

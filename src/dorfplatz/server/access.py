@@ -10,14 +10,15 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dorfplatz.server.errors import BadInvitation, NotLetIn
 from dorfplatz.server.store.ledger import Invitation, Ledger, Session
 from dorfplatz.server.tables import LockedTable, Tables
+from dorfplatz.table.chance_commitment import ChanceSecret
 from dorfplatz.table.commands import Join
-from dorfplatz.table.decide import decide
+from dorfplatz.table.decide import HOST, decide
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import Joined
 from dorfplatz.table.naming import check_newcomer
@@ -160,6 +161,30 @@ class AccessControl:
         for secret in shown.hashes(table_id):
             self._sessions.pop(secret, None)
         return has_others
+
+    def open_once(
+        self,
+        ledger: Ledger,
+        made: Table,
+        secret: ChanceSecret,
+        creation: str,
+        shown: Credentials,
+        *,
+        added: Callable[[str], None] | None = None,
+    ) -> Welcome:
+        """Adds a table that was made by a command, unless it is there already; lets its host in.
+
+        `creation` tells the command apart from all others. `added` is called with the new id.
+        """
+        known = ledger.table_made_by(creation)
+        if known is not None:
+            table = self._tables.lock(ledger, known).table
+            return self.let_in(ledger, known, table, HOST, shown)
+        table_id = new_table_id()
+        self._tables.add(ledger, table_id, made, secret, creation)
+        if added is not None:
+            added(table_id)
+        return self.let_in(ledger, table_id, made, HOST, shown)
 
     def let_in(
         self, ledger: Ledger, table_id: str, table: Table, member: str, shown: Credentials

@@ -11,7 +11,7 @@ from typing import Final
 
 from dorfplatz.base.options import Value
 from dorfplatz.game.registry import game_kind
-from dorfplatz.server.access import AccessControl, Credentials, Welcome, hashed, new_table_id
+from dorfplatz.server.access import AccessControl, Credentials, Welcome, hashed
 from dorfplatz.server.errors import BadInvitation
 from dorfplatz.server.results import TableResult, read_result, result_of
 from dorfplatz.server.store.ledger import Ledger
@@ -87,14 +87,12 @@ class Challenges:
         chance = before.secret
 
         def work(ledger: Ledger) -> Welcome:
-            known = ledger.table_made_by(creation)
-            if known is not None:
-                table = self._tables.lock(ledger, known).table
-                return self._access_control.let_in(ledger, known, table, HOST, shown)
-            table_id = new_table_id()
-            self._tables.add(ledger, table_id, made, chance, creation)
-            ledger.results.add_same(table_id, ledger.results.first_of_same(of_table))
-            return self._access_control.let_in(ledger, table_id, made, HOST, shown)
+            def add_same(table_id: str) -> None:
+                ledger.results.add_same(table_id, ledger.results.first_of_same(of_table))
+
+            return self._access_control.open_once(
+                ledger, made, chance, creation, shown, added=add_same
+            )
 
         return await self._tables.store.write(work)
 

@@ -208,16 +208,9 @@ class Days:
         made, secret = await self._made(asked, counted=False)
         creation = hashed(f"day later {asked.command}")
 
-        def work(ledger: Ledger) -> Welcome:
-            known = ledger.table_made_by(creation)
-            if known is not None:
-                table = self._tables.lock(ledger, known).table
-                return self._access_control.let_in(ledger, known, table, HOST, shown)
-            table_id = new_table_id()
-            self._tables.add(ledger, table_id, made, secret, creation)
-            return self._access_control.let_in(ledger, table_id, made, HOST, shown)
-
-        return await self._tables.store.write(work)
+        return await self._tables.store.write(
+            lambda ledger: self._access_control.open_once(ledger, made, secret, creation, shown)
+        )
 
     async def _made(self, asked: Asked, *, counted: bool) -> tuple[Table, ChanceSecret]:
         """A table whose game has begun, and its secret."""

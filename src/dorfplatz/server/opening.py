@@ -20,7 +20,7 @@ from dorfplatz.server.tables import Tables
 from dorfplatz.table.again import rematch
 from dorfplatz.table.chance_commitment import new_chance_secret
 from dorfplatz.table.commands import Again
-from dorfplatz.table.decide import HOST, create, decide
+from dorfplatz.table.decide import create, decide
 from dorfplatz.table.errors import Refused
 from dorfplatz.table.events import OfCampaign, Origin, Prelude, Seat, TableSettings
 from dorfplatz.table.table import Table
@@ -79,16 +79,9 @@ class Opening:
             now=self._tables.now(),
         ).table
 
-        def work(ledger: Ledger) -> Welcome:
-            known = ledger.table_made_by(creation)
-            if known is not None:
-                table = self._tables.lock(ledger, known).table
-                return self._access_control.let_in(ledger, known, table, HOST, shown)
-            table_id = new_table_id()
-            self._tables.add(ledger, table_id, made, secret, creation)
-            return self._access_control.let_in(ledger, table_id, made, HOST, shown)
-
-        return await self._tables.store.write(work)
+        return await self._tables.store.write(
+            lambda ledger: self._access_control.open_once(ledger, made, secret, creation, shown)
+        )
 
     async def _is_set_up(self, creation: str) -> bool:
         return await self._tables.store.read(

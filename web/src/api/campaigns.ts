@@ -7,6 +7,7 @@
 
 import { ask, askOnce, isPassing, newId, Refusal, waitAfterFailure } from "./client";
 import type { components } from "./schema";
+import { Watched } from "./watched";
 
 type Schemas = components["schemas"];
 
@@ -33,31 +34,17 @@ const NOTHING: CampaignState = { seen: null, isLost: false, shut: "", isBusy: fa
 /** A server that has nothing to tell, or fails, is not asked again at once. */
 const LEAST_WAIT = 500;
 
-export class CampaignLink {
+export class CampaignLink extends Watched<CampaignState> {
   readonly campaign: string;
-  #state = NOTHING;
-  #listeners = new Set<() => void>();
   #asking: AbortController | null = null;
   #wake: (() => void) | null = null;
   #language: string;
 
   constructor(campaign: string, language: string) {
+    super(NOTHING);
     this.campaign = campaign;
     this.#language = language;
   }
-
-  get state(): CampaignState {
-    return this.#state;
-  }
-
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    if (this.#listeners.size === 1) this.#open();
-    return () => {
-      this.#listeners.delete(changed);
-      if (this.#listeners.size === 0) this.#close();
-    };
-  };
 
   /** Lets everything be told in another language. */
   tellIn(language: string): void {
@@ -69,7 +56,7 @@ export class CampaignLink {
   /** Lets something happen. Throws Refusal, or TypeError when the server cannot be reached. */
   async happen(event: CampaignEvent): Promise<Change> {
     const command = { id: newId(), event };
-    this.#set({ isBusy: true });
+    this.set({ isBusy: true });
     try {
       for (let failures = 1; ; failures++) {
         try {
@@ -91,7 +78,7 @@ export class CampaignLink {
       this.#renew();
       throw error;
     } finally {
-      this.#set({ isBusy: false });
+      this.set({ isBusy: false });
     }
   }
 
@@ -111,25 +98,16 @@ export class CampaignLink {
     this.#renew();
   }
 
-  #set(change: Partial<CampaignState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
-  }
-
   #told(seen: CampaignSeen): void {
-    const known = this.#state.seen?.version ?? 0;
-    if (seen.version >= known) this.#set({ seen, isLost: false, shut: "" });
+    const known = this.state.seen?.version ?? 0;
+    if (seen.version >= known) this.set({ seen, isLost: false, shut: "" });
   }
 
-  #open(): void {
-    window.addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+  protected open(): void {
     void this.#follow();
   }
 
-  #close(): void {
-    window.removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
+  protected close(): void {
     this.#asking?.abort();
     this.#asking = null;
     this.#wake?.();
@@ -137,14 +115,14 @@ export class CampaignLink {
 
   /** Asks for everything anew, without waiting for something to happen. */
   #renew(): void {
-    if (this.#listeners.size === 0) return;
+    if (!this.isWatched) return;
     this.#asking?.abort();
     void this.#follow();
   }
 
-  readonly #hurry = (): void => {
-    if (document.visibilityState !== "hidden") this.#renew();
-  };
+  protected hurry(): void {
+    this.#renew();
+  }
 
   /** Follows what happens until the page is left, or something asks anew. */
   async #follow(): Promise<void> {
@@ -161,18 +139,18 @@ export class CampaignLink {
         if (asking.signal.aborted) return;
         if (seen) this.#told(seen);
         else {
-          this.#set({ isLost: false });
+          this.set({ isLost: false });
           await this.#rest(LEAST_WAIT);
         }
-        after = this.#state.seen?.version ?? null;
+        after = this.state.seen?.version ?? null;
       } catch (error) {
         if (asking.signal.aborted) return;
         if (error instanceof Refusal && !isPassing(error)) {
-          this.#set({ shut: error.message });
+          this.set({ shut: error.message });
           return;
         }
         failures++;
-        this.#set({ isLost: true });
+        this.set({ isLost: true });
         await this.#rest(Math.max(waitAfterFailure(error, failures), LEAST_WAIT));
       }
     }

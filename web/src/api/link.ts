@@ -38,6 +38,7 @@ import {
   type Shown,
   skipped,
 } from "./pace";
+import { Watched } from "./watched";
 
 export interface LinkState extends Known {
   /** Who is at the table now; null until the server has told it. */
@@ -73,19 +74,19 @@ const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 /** A time that differs from one page to the next, lest all come at once. */
 const spread = (time: number) => time * (0.75 + Math.random() / 2);
 
-export class TableLink {
+const NOTHING_HEARD: LinkState = {
+  ...NOTHING_KNOWN,
+  company: null,
+  talk: [],
+  ahead: 0,
+  behind: 0,
+  connection: "connecting",
+  unsaved: 0,
+  problem: null,
+};
+
+export class TableLink extends Watched<LinkState> {
   readonly table: string;
-  #state: LinkState = {
-    ...NOTHING_KNOWN,
-    company: null,
-    talk: [],
-    ahead: 0,
-    behind: 0,
-    connection: "connecting",
-    unsaved: 0,
-    problem: null,
-  };
-  #listeners = new Set<() => void>();
   #line: Line = CLOSED;
   #socket: WebSocket | null = null;
   #poll: AbortController | null = null;
@@ -99,30 +100,18 @@ export class TableLink {
 
   /** What bots do is shown at this pace, which may change. */
   constructor(table: string, language: string, pace: () => Pace) {
+    super(NOTHING_HEARD);
     this.table = table;
     this.#language = language;
     this.#pace = pace;
   }
-
-  get state(): LinkState {
-    return this.#state;
-  }
-
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    if (this.#listeners.size === 1) this.#open();
-    return () => {
-      this.#listeners.delete(changed);
-      if (this.#listeners.size === 0) this.#close();
-    };
-  };
 
   /** Sends a command until the server has answered. Gives whether it was carried out. */
   async send(wish: Wish): Promise<boolean> {
     const { snapshot } = this.#latest;
     if (!snapshot) return false;
     const command = { ...wish, id: newId(), expected_version: snapshot.version };
-    this.#set({ unsaved: this.#state.unsaved + 1, problem: null });
+    this.set({ unsaved: this.state.unsaved + 1, problem: null });
     try {
       for (let failures = 1; ; failures++) {
         try {
@@ -135,7 +124,7 @@ export class TableLink {
         }
       }
     } finally {
-      this.#set({ unsaved: this.#state.unsaved - 1 });
+      this.set({ unsaved: this.state.unsaved - 1 });
     }
   }
 
@@ -145,7 +134,7 @@ export class TableLink {
     this.#language = language;
     this.skip();
     this.#latest = { ...this.#latest, narration: NOT_NARRATED };
-    this.#set({ narration: NOT_NARRATED });
+    this.set({ narration: NOT_NARRATED });
     this.#happens("renew");
   }
 
@@ -155,36 +144,27 @@ export class TableLink {
   }
 
   forgetProblem(): void {
-    this.#set({ problem: null });
+    this.set({ problem: null });
   }
 
   #refused(error: Refusal): false {
     if (error.problem.missed) this.#news(error.problem.missed);
-    this.#set({ problem: error.message });
+    this.set({ problem: error.message });
     return false;
   }
 
-  #set(change: Partial<LinkState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
-  }
-
-  #open(): void {
-    window.addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+  protected open(): void {
     this.#happens("open");
   }
 
-  #close(): void {
-    window.removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
+  protected close(): void {
     this.skip();
     this.#happens("close");
   }
 
-  readonly #hurry = (): void => {
-    if (document.visibilityState !== "hidden") this.#happens("hurry");
-  };
+  protected hurry(): void {
+    this.#happens("hurry");
+  }
 
   #happens(event: LineEvent): void {
     const [line, effects] = next(this.#line, event);
@@ -192,7 +172,7 @@ export class TableLink {
     for (const effect of effects) this.#carryOut(effect);
     const connection = connectionOf(line);
     // A table that is left stays as it was seen last.
-    if (line.is !== "closed" && connection !== this.#state.connection) this.#set({ connection });
+    if (line.is !== "closed" && connection !== this.state.connection) this.set({ connection });
   }
 
   #carryOut(effect: Effect): void {
@@ -237,7 +217,7 @@ export class TableLink {
 
   #hear(frame: Frame): void {
     if (frame.type === "goodbye") {
-      this.#set({ problem: frame.problem?.message ?? null });
+      this.set({ problem: frame.problem?.message ?? null });
       return;
     }
     this.#happens("heard");
@@ -248,11 +228,11 @@ export class TableLink {
 
   /** What goes on beside the game is shown at once, at whatever pace that is followed. */
   #aside({ company, talk, now }: Aside): void {
-    if (typeof now === "number") this.#set({ ahead: now - Date.now() });
-    if (company) this.#set({ company });
-    const last = this.#state.talk.at(-1)?.number ?? 0;
+    if (typeof now === "number") this.set({ ahead: now - Date.now() });
+    if (company) this.set({ company });
+    const last = this.state.talk.at(-1)?.number ?? 0;
     const fresh = (talk ?? []).filter(({ number }) => number > last);
-    if (fresh.length > 0) this.#set({ talk: [...this.#state.talk, ...fresh] });
+    if (fresh.length > 0) this.set({ talk: [...this.state.talk, ...fresh] });
   }
 
   #news(news: Missed): void {
@@ -265,7 +245,7 @@ export class TableLink {
 
   #show({ following, show, rest }: Shown<Known>): void {
     this.#following = following;
-    this.#set({ ...show, behind: following.waiting.length });
+    this.set({ ...show, behind: following.waiting.length });
     if (!following.isResting) clearTimeout(this.#rest);
     if (rest === null) return;
     this.#rest = setTimeout(() => this.#show(goOn(this.#following, this.#pace())), rest);
@@ -295,7 +275,7 @@ export class TableLink {
       }
     } catch (error) {
       const isRefused = error instanceof Refusal && !isPassing(error);
-      if (isRefused && !asking.signal.aborted) this.#set({ problem: error.message });
+      if (isRefused && !asking.signal.aborted) this.set({ problem: error.message });
       event = isRefused ? "refused" : "lost";
     }
     // Whoever has gone, or has another line by now, is not to hear of this one.

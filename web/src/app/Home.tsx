@@ -90,11 +90,6 @@ function Offered({
       {problem && (
         <p role="alert">{problem === "unreachable" ? t("web:app.unreachable") : problem.message}</p>
       )}
-      <div className="today">
-        <ErrorBoundary resetKeys={[]}>
-          <Today />
-        </ErrorBoundary>
-      </div>
       {offer && (
         <div className="offers">
           {offer.games.map((game) => (
@@ -102,6 +97,11 @@ function Offered({
           ))}
         </div>
       )}
+      <div className="today">
+        <ErrorBoundary resetKeys={[]}>
+          <Today />
+        </ErrorBoundary>
+      </div>
       {offer && hasList && (
         <div className="open-tables-place">
           <ErrorBoundary resetKeys={[]}>

@@ -61,10 +61,17 @@ export function ChoicePanel(props: Props) {
       </div>
     );
   const isAsked = moves.some(({ event }) => event.e === "place");
+  const isFirst = view.villages.every(({ buildings }) =>
+    buildings.every(({ owner }) => owner !== view.active),
+  );
   return (
     <div className={isAsked || hasRecent || news ? "choice-panel empty" : "choice-panel idle"}>
       {news && <p className={view.collected ? "income-news came" : "income-news"}>{news}</p>}
-      {isAsked && <p className="soft">{t("web:villages.choose")}</p>}
+      {isAsked && (
+        <p className={isFirst ? "first-hint" : "soft"}>
+          {t(isFirst ? "web:villages.choose_first" : "web:villages.choose")}
+        </p>
+      )}
       {hasRecent && (
         <p className="soft with-picture">
           <Sign shape="recent" />

@@ -1,6 +1,6 @@
 /** What a player has, at a glance and row by row. */
 
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import { Sign } from "../art/Shapes";
 import { signed } from "../texts/signed";
@@ -46,6 +46,12 @@ export function PlayerCard(props: Props) {
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(props.isOpenAtFirst);
+  const card = useRef<HTMLElement>(null);
+  const isAskedFor = props.isOpenAtFirst;
+  // Whoever asks what the own numbers mean sees all of it.
+  useEffect(() => {
+    if (isAskedFor) card.current?.scrollIntoView({ block: "start" });
+  }, [isAskedFor]);
   const player = view.players[seat];
   if (!player) return null;
   const more = isOpen ? t("web:villages.fewer_details") : t("web:villages.details");
@@ -55,6 +61,7 @@ export function PlayerCard(props: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys have the button for it
     <section
+      ref={card}
       className={classes.join(" ")}
       aria-labelledby={id}
       onClick={({ target }) => {

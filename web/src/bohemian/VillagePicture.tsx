@@ -224,10 +224,12 @@ function BuildingPicture({
 function Badge({ place, value }: { place: Point; value: number }) {
   return (
     <g transform={`translate(${place.x} ${place.y})`}>
-      <use href="#badge" />
-      <text className="p-ink" y="5.2" fontSize="15" fontWeight="700" textAnchor="middle">
-        {value}
-      </text>
+      <g className={value === 6 || value === 9 ? "building-number either-way" : "building-number"}>
+        <use href="#badge" />
+        <text className="p-ink" y="5.2" fontSize="15" fontWeight="700" textAnchor="middle">
+          {value}
+        </text>
+      </g>
     </g>
   );
 }

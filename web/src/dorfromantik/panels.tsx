@@ -12,7 +12,7 @@ import { HeartOnTile } from "./Extras";
 import type { Heart } from "./hearts";
 import type { Lighting } from "./lighting";
 import { type TilePictures, TOKEN_BOX, tileMarkup, token } from "./picture";
-import { cellsOfRow, isFlag, openHomes } from "./rows";
+import { cellsOfRow, countedBy, isFlag, isLandscape, openHomes } from "./rows";
 import { tileName, tileWords } from "./text";
 import {
   type Cell,
@@ -159,6 +159,7 @@ export function HandPanel({
           !isChoosing &&
           turn === null && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
         )}
+        {effects.length === 0 && view.hand && <AboutTask tile={view.hand} />}
         {view.hand && <AboutSpecial tile={view.hand} />}
         {view.warehouse && <Stored tile={view.warehouse} pictures={isChoosing ? null : pictures} />}
         {view.hand && <EndIsNear left={view.to_come.landscape_stack} />}
@@ -256,6 +257,22 @@ function Stored({ tile, pictures }: { tile: Tile; pictures: TilePictures | null 
         <span className="unseen">. {tileWords(t, tile)}</span>
       </p>
     </div>
+  );
+}
+
+/** What the token on a tile asks for, or what its flag brings. */
+function AboutTask({ tile }: { tile: Tile }) {
+  const t = useText();
+  if (tile.flag) return <p className="soft">{t("web:landscape.flag_meant")}</p>;
+  if (!tile.token) return null;
+  const [kind, number] = tile.token;
+  return (
+    <p className="soft" aria-hidden="true">
+      {t("web:landscape.task_meant", {
+        landscape: t(`dorfromantik:landscape.${kind}`),
+        number,
+      })}
+    </p>
   );
 }
 
@@ -380,16 +397,9 @@ function Parts({ view, row }: { view: DorfromantikView; row: ScoreRow }) {
     );
   const numbers = isLandscape(row) ? view.tokens.fulfilled[row] : [];
   if (numbers.length > 1) return <span className="soft parts">{numbers.join(" + ")}</span>;
-  const counted = view.phase === "over" && pointsOf(view.score, row) > 0 ? countedBy(row) : null;
+  const counted = view.phase === "over" ? countedBy(row) : null;
   return counted && <span className="soft parts">{t(`web:landscape.row_counts.${counted}`)}</span>;
 }
-
-/** What the points of a row are the number of, where its name does not say it. */
-const countedBy = (row: ScoreRow): "flag" | "line" | null =>
-  isFlag(row) ? "flag" : row === "longest_railroad" || row === "longest_river" ? "line" : null;
-
-const isLandscape = (row: ScoreRow): row is Landscape =>
-  (LANDSCAPES as readonly string[]).includes(row);
 
 /** What stands before a row where that is not the icon of its name. */
 const SIGNS: Partial<Record<ScoreRow, string>> = {

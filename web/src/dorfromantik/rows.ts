@@ -8,6 +8,8 @@ import {
   FLAG_LANDSCAPES,
   FLAGS,
   type Flag,
+  LANDSCAPES,
+  type Landscape,
   type ScoreRow,
   type Territory,
 } from "./view";
@@ -29,6 +31,26 @@ export function cellsOfRow(view: ScoredLandscape, row: ScoreRow): readonly Cell[
 }
 
 export const isFlag = (row: ScoreRow): row is Flag => (FLAGS as readonly string[]).includes(row);
+
+export const isLandscape = (row: ScoreRow): row is Landscape =>
+  (LANDSCAPES as readonly string[]).includes(row);
+
+const isLine = (row: ScoreRow): row is "longest_railroad" | "longest_river" =>
+  row === "longest_railroad" || row === "longest_river";
+
+const AGAIN = ["forest_cabin", "harvest_festival", "watchtower", "locomotive", "ship"] as const;
+
+/** Whether a row counts the tasks of one landscape once more. */
+const isAgain = (row: ScoreRow): row is (typeof AGAIN)[number] =>
+  (AGAIN as readonly string[]).includes(row);
+
+/** Which words say what a row counts, where its name does not. */
+export function countedBy(row: ScoreRow) {
+  if (isLandscape(row)) return null;
+  if (isFlag(row)) return "flag";
+  if (isLine(row)) return "line";
+  return isAgain(row) ? "again" : row;
+}
 
 /** The territories of flags of a colour that are still open, and count nothing yet. */
 export function openHomes(view: ScoredLandscape, color: Flag): Territory[] {

@@ -17,13 +17,16 @@ import { useLanguage, useText } from "../texts/texts";
 import { Guide } from "./Guide";
 import { useHighlights } from "./highlights";
 import {
+  answered,
   asked,
   BEGINNING,
   backwards,
   type LessonMoment,
+  type LessonTold,
   onwards,
   type Progress,
   played,
+  type Remark,
   remember,
   remembered,
 } from "./lesson";
@@ -41,7 +44,7 @@ export default function GuidePage({ game }: { game: GameName }) {
   const t = useText();
   const say = useNeededLearning();
   const lesson = useLesson(game);
-  const { reached, notice } = lesson;
+  const { reached, remark } = lesson;
   const table = useRef<HTMLElement>(null);
   const [backs, setBacks] = useState(0);
   const [foldedAt, setFoldedAt] = useState<LessonMoment | null>(null);
@@ -67,12 +70,21 @@ export default function GuidePage({ game }: { game: GameName }) {
           say={say}
           game={game}
           moment={reached.moment}
-          notice={notice}
+          answered={answered(reached.progress, reached.moment.steps)}
+          remark={remark}
           isBusy={lesson.isBusy}
-          isFolded={!notice && foldedAt === reached.moment}
+          isFolded={!remark && foldedAt === reached.moment}
           onFold={fold}
           onNext={() => lesson.go(onwards(reached.progress))}
-          onShow={() => lesson.go(onwards(reached.progress, { byGuide: true }))}
+          onShow={() => {
+            setBacks(backs + 1);
+            lesson.show();
+          }}
+          onRetry={() => {
+            setBacks(backs + 1);
+            lesson.forget();
+          }}
+          onDo={() => lesson.go(onwards(reached.progress, { byGuide: true }))}
           onBack={
             reached.progress.step + reached.progress.now.length > 0
               ? () => {
@@ -142,6 +154,8 @@ function LessonTable({
   const moves = useMemo(() => legalMoves({ moves: moment.moves }), [moment.moves]);
   const { view } = moment;
   const happened = useMemo(() => moment.happened.map(eventOf), [moment.happened]);
+  const meant = lesson.remark?.is === "shown" ? lesson.remark.told?.text : undefined;
+  const hinted = moves.find(({ text }) => text === meant);
   const explain = useLessonPreview(game, progress);
   return (
     <GameTable
@@ -150,11 +164,12 @@ function LessonTable({
       yours={LEARNER}
       moves={moves}
       isBusy={lesson.isBusy}
+      {...(hinted ? { hinted } : {})}
       explain={explain}
       onPlay={(move) => {
         const isMeant = moment.moves.find(({ text }) => text === move.text)?.fits;
         if (isMeant) lesson.go(played(progress, move.event));
-        else lesson.refuse(moment.name);
+        else lesson.tryOut(move);
       }}
       onUndo={null}
       onConfirm={null}
@@ -170,25 +185,30 @@ function LessonTable({
 
 interface Lesson {
   reached: Reached | null;
-  /** The step in which a move was made that it is not about, and how often. */
-  notice: { step: string; times: number } | null;
+  /** What the guide has said of a move where the learner stands. */
+  remark: Remark | null;
   isBusy: boolean;
   isUnreachable: boolean;
   go: (to: Progress) => void;
-  refuse: (step: string) => void;
+  /** Tells what comes of a move that the step is not about. */
+  tryOut: (move: LegalMove) => void;
+  /** Shows the move that the step is about. */
+  show: () => void;
+  /** Takes back what was said of a move. */
+  forget: () => void;
   retry: () => void;
 }
 
 /** Follows a guided game; a step that is done by its moves leads to the next by itself. */
 function useLesson(game: GameName): Lesson {
   const [reached, setReached] = useState<Reached | null>(null);
-  const [notice, setNotice] = useState<Lesson["notice"]>(null);
+  const [said, setSaid] = useState<Remark | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Progress | null>(null);
   const go = useCallback(
     async (to: Progress) => {
       setBusy(true);
-      setNotice(null);
+      setSaid(null);
       setFailed(null);
       try {
         const found = await furthest(game, to);
@@ -207,15 +227,46 @@ function useLesson(game: GameName): Lesson {
     // Whoever comes from the start page again has seen the end.
     void go(left.isOver && cameFrom() === HOME ? BEGINNING : left);
   }, [game, go]);
+  const say = async (is: Remark["is"], { moment, progress }: Reached, move?: LegalMove) => {
+    setBusy(true);
+    const told = await toldOf(game, is, progress, move);
+    setBusy(false);
+    setSaid((before) => ({
+      is,
+      step: moment.name,
+      made: progress.now.length,
+      told,
+      times: (before?.times ?? 0) + 1,
+    }));
+  };
+  const isHere = said?.step === reached?.moment.name && said?.made === reached?.progress.now.length;
   return {
     reached,
-    notice,
+    remark: isHere ? said : null,
     isBusy,
     isUnreachable: failed !== null,
     go: (to) => void go(to),
-    refuse: (step) => setNotice((before) => ({ step, times: (before?.times ?? 0) + 1 })),
+    tryOut: (move) => reached && void say("tried", reached, move),
+    show: () => reached && void say("shown", reached),
+    forget: () => setSaid(null),
     retry: () => void go(failed ?? BEGINNING),
   };
+}
+
+/** What there is to say of a move, or of the one that is meant; null where the server is gone. */
+async function toldOf(
+  game: GameName,
+  is: Remark["is"],
+  progress: Progress,
+  move?: LegalMove,
+): Promise<LessonTold | null> {
+  const path = `/lessons/${game}/${is === "tried" ? "tries" : "answers"}`;
+  const tried = move ? { ...asked(progress), move: move.event } : asked(progress);
+  try {
+    return await ask<LessonTold>(path, tried);
+  } catch {
+    return null;
+  }
 }
 
 async function furthest(game: GameName, progress: Progress): Promise<Reached> {

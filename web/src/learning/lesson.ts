@@ -5,6 +5,20 @@ import type { components } from "../api/schema";
 import type { GameName } from "./pieces";
 
 export type LessonMoment = components["schemas"]["LessonMoment"];
+/** A move, and what there is to say of it. */
+export type LessonTold = components["schemas"]["LessonTold"];
+
+/** What the guide says of a move of the learner, or of the one that a step is about. */
+export interface Remark {
+  is: "tried" | "shown";
+  /** The step that it was said in, and how many moves had been made there. */
+  step: string;
+  made: number;
+  /** What there is to say; null where it could not be found out. */
+  told: LessonTold | null;
+  /** How often something was said, so that the same is heard twice. */
+  times: number;
+}
 
 export interface Progress {
   step: number;
@@ -34,6 +48,10 @@ export const onwards = (at: Progress, { byGuide = false } = {}): Progress => ({
   now: [],
   ...(byGuide ? { own: at.now } : {}),
 });
+
+/** The step that the learner has just answered the question of, where it asked one. */
+export const answered = ({ step, done }: Progress, steps: readonly string[]): string | undefined =>
+  done[step - 1] ? steps[step - 1] : undefined;
 
 /** What the server is asked about where somebody stands. */
 export const asked = ({ step, done, now }: Progress) => ({ step, done, now });

@@ -122,21 +122,26 @@ class Drawing:
         move = advice.move
         told = f"{self._label_as_sentence(move)[:-1]} ({moves.index(move) + 1})."
         reasons = [*advice.why.reasons] if advice.why else []
-        sentences = [self._reason(reason) for reason in reasons]
+        sentences = [self.reason(reason) for reason in reasons]
         following = advice.why.next if advice.why else None
         if following is not None:
             label = self.label(self.game.parse(following.text))
-            sentences.append(self._reason(following.told, move=label))
+            sentences.append(self.reason(following.told, move=label))
         if advice.idea is not None:
-            sentences.append(self._reason(advice.idea.told))
-            own = [self._reason(reason) for reason in advice.idea.reasons]
-            label = self.label(self.game.parse(advice.idea.text))
-            sentences.append(f"{label[:1].upper()}{label[1:]}: {' '.join(own)}")
+            sentences.append(self.reason(advice.idea.told))
+            own = self.game.parse(advice.idea.text)
+            sentences.append(self.weighed(own, advice.idea.reasons))
         head = self.screen.words("play.hint", move=told)
         mark = "" if self.screen.plain else "- "
         return [head, *(f"{mark}{sentence}" for sentence in sentences)]
 
-    def _reason(self, reason: Reason, **more: object) -> str:
+    def weighed(self, move: Move, reasons: Sequence[Reason]) -> str:
+        """A move, and what speaks for it and against it, in sentences."""
+        told = " ".join(self.reason(reason) for reason in reasons)
+        return f"{self._label_as_sentence(move)[:-1]}: {told}"
+
+    def reason(self, reason: Reason, **more: object) -> str:
+        """What speaks for a move or against it, in a sentence."""
         names = [seat.name for seat in self.seats]
         return tell(reason, self.screen.language, names, **more)
 

@@ -12,8 +12,10 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from dorfplatz.interface.preview import Preview
+from dorfplatz.interface.reasons import Reason
 from dorfplatz.lesson.guide import Moment, moment
-from dorfplatz.lesson.script import LEARNER, Lesson, lesson
+from dorfplatz.lesson.script import LEARNER, Lesson, NoSuchLesson, lesson
+from dorfplatz.lesson.teaching import Told, meant, told_of
 from dorfplatz.server.api.context import AnyServices
 from dorfplatz.server.api.models import Asked, Language, MovePreview
 from dorfplatz.server.api.problems import problem_of
@@ -63,6 +65,8 @@ class LessonMoment(BaseModel):
     """The names of all steps."""
     play: Literal["move", "turn", "over"] | None
     """How far the learner plays in it; null where there is nothing to do."""
+    asks: bool
+    """Whether the learner has to find the move that it is about."""
     is_done: bool
     view: View
     happened: list[dict[str, Any]]
@@ -77,6 +81,17 @@ class LessonMoveAsked(LessonAsked):
 
     move: dict[str, Any]
     language: Language = "en"
+
+
+class LessonTold(BaseModel):
+    """A move in a guided game, and what there is to say of it, in no language."""
+
+    text: str
+    move: dict[str, Any]
+    reasons: list[Reason]
+    """What speaks for it and what against it: each names its text and what fills it in."""
+    cost: Reason | None
+    """What it costs against the move that is meant; null where it costs nothing."""
 
 
 @ROUTES.post("")
@@ -105,6 +120,37 @@ def preview_lesson_move(game: str, asked: LessonMoveAsked, _services: AnyService
     )
 
 
+@ROUTES.post("/tries")
+def try_lesson_move(game: str, asked: LessonMoveAsked, _services: AnyServices) -> LessonTold:
+    """What a legal move of the learner would bring, and what it costs against the one meant."""
+    now = _undone(_at(lesson(game), asked))
+    position = now.game.position
+    code = position.event_move({**asked.move, "seat": LEARNER})
+    refusal = position.why_illegal(code)
+    if refusal is not None:
+        raise refusal
+    return _said(told_of(now, now.game.move_of(code)))
+
+
+@ROUTES.post("/answers")
+def show_lesson_move(game: str, asked: LessonAsked, _services: AnyServices) -> LessonTold:
+    """The move that a step is about, and what speaks for it."""
+    now = _undone(_at(lesson(game), asked))
+    return _said(told_of(now, meant(now)))
+
+
+def _undone(now: Moment) -> Moment:
+    """The moment, where there is something left to do. Raises NoSuchLesson."""
+    if not now.moves:
+        raise NoSuchLesson("learning:refused.nothing_to_do")
+    return now
+
+
+def _said(told: Told) -> LessonTold:
+    move = told.move
+    return LessonTold(text=move.text, move=move.event, reasons=told.reasons, cost=told.cost)
+
+
 def _at(found: Lesson, asked: LessonAsked) -> Moment:
     return moment(found, asked.step, asked.done, asked.now)
 
@@ -116,6 +162,7 @@ def _told(found: Lesson, step: int, told: Moment) -> LessonMoment:
         name=told.step.name,
         steps=[other.name for other in found.steps],
         play=told.step.play,
+        asks=told.step.asks,
         is_done=told.is_done,
         view=told.game.view(LEARNER),
         happened=told.game.events,
