@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _NAME: Final = "train"
 _GAMES: Final = 1000
 _MOST_GAMES: Final = 10_000
+_MOST_PLAYOUTS: Final = 1000
 _MOST_GENERATIONS: Final = 100_000
 _CHECKPOINT: Final = ".training"
 """What the name of the file ends with, beside the output, from which a training goes on."""
@@ -40,6 +41,7 @@ def command(settings: OutputSettings) -> click.Command:
     """The command, with its help in the user's language."""
     generations = WholeNumber(1, _MOST_GENERATIONS)
     games = WholeNumber(1, _MOST_GAMES)
+    playouts = WholeNumber(0, _MOST_PLAYOUTS)
     seed = WholeNumber(0, LARGEST_SEED)
     assignment = Assignment()
     return Command(
@@ -56,6 +58,7 @@ def command(settings: OutputSettings) -> click.Command:
                 required=True,
             ),
             option(settings, _NAME, "--games", type=games, metavar="number", default=_GAMES),
+            option(settings, _NAME, "--playouts", type=playouts, metavar="number", default=0),
             option(settings, _NAME, "--seed", type=seed, metavar="number"),
             option(settings, _NAME, "--cluster", metavar="address"),
             option(settings, _NAME, "--players", type=Words(), metavar="numbers"),
@@ -73,6 +76,7 @@ def train(
     game: str,
     generations: int,
     games: int,
+    playouts: int,
     seed: int | None,
     cluster: str | None,
     players: tuple[str, ...] | None,
@@ -106,8 +110,9 @@ def train(
     check_outputs({"--output": output}, sources, force=force)
     if seed is None:
         seed = kept_training_seed(kept)
+    plan = Plan(games=games, playouts=playouts)
     with connected(cluster) as machines:
-        learner = Learner(kind, lineups, check_seed(seed), Plan(games=games), machines)
+        learner = Learner(kind, lineups, check_seed(seed), plan, machines)
         return _train_and_keep(settings, learner, kept, output, generations, force=force)
 
 

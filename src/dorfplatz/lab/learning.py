@@ -3,7 +3,8 @@
 Each generation plays games, choosing what the network of the generation before finds best at first
 sight, and then learns from their positions. What it learns for a position is what became of it:
 in part what the game ended with, in part what the network made of the positions that followed
-(temporal differences; Sutton 1988). The network that is kept is a mean over the last generations.
+(temporal differences; Sutton 1988). Or positions are played out many times, and the mean of how
+that ended is learned. The network that is kept is a mean over the last generations.
 
 Fitting is scikit-learn's, an optional package. It works in fractions, and how these are rounded
 depends on how many threads share a sum: there is one, so that it does not matter how many cores a
@@ -27,6 +28,7 @@ from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.kernel.network import HIDDEN, Learned, Network, round_weights
 from dorfplatz.lab.cluster import Cluster
+from dorfplatz.lab.playouts import judged_positions
 from dorfplatz.lab.self_play import Numbers, Positions, joined, play_positions
 from dorfplatz.lab.targets import became
 
@@ -38,6 +40,8 @@ _ROOM: Final = 400
 played at a time. Of the last of them, positions are left out if there are more."""
 _PART: Final = 200
 """So many games are played at a time."""
+_PART_PLAYED_OUT: Final = 25
+"""The same where positions are played out."""
 _LEAST_SPREAD: Final = 0.1
 """Inputs that hardly vary are not blown up."""
 _MEAN_OVER: Final = 0.8
@@ -90,6 +94,9 @@ class Plan:
     """So many generations learn from endings alone: their network knows little yet."""
     remembered: int = 6
     """From the positions of so many generations is learned."""
+    playouts: int = 0
+    """So often each position is played out that is learned from (see `playouts`); 0 to go by how
+    games go on. What was played out does not become out of date: all of it is remembered."""
     lessons: int = 200_000
     """Positions that are learned from at a time, drawn by lot."""
     passes: int = 3
@@ -201,7 +208,9 @@ class Learner:
             self._play(lineup, games, greedily=first, number=number)
             for number, lineup in enumerate(self.lineups)
         ]
-        remembered = [*self.remembered, played][-plan.remembered :]
+        remembered = [*self.remembered, played]
+        if not plan.playouts:
+            del remembered[: -plan.remembered]
         known = [positions for generation in remembered for positions in generation]
         scale = _spread(played) if self.scale is None else self.scale
         model = self._model()
@@ -232,7 +241,7 @@ class Learner:
     ) -> tuple[Numbers, Numbers]:
         """Some of the positions that are remembered, drawn by lot, and what is to be learned."""
         chance = np.random.default_rng((self.seed, self.generation, number))
-        trusts = self.generation >= self.plan.true_endings
+        trusts = self.generation >= self.plan.true_endings and not self.plan.playouts
         total = sum(len(positions.game) for positions in known)
         share = min(1.0, self.plan.lessons / total)
         inputs, targets = [], []
@@ -257,17 +266,19 @@ class Learner:
         weights = {field.name: network.array[field.name].copy() for field in Network.fields}
         explore = self.plan.first_explore if greedily else self.plan.explore
         seed = (self.seed + number) % SEEDS
+        part = _PART_PLAYED_OUT if self.plan.playouts else _PART
         asked = [
             (
                 dict(lineup),
                 weights,
                 seed,
                 self.next_game + first,
-                min(_PART, games - first),
+                min(part, games - first),
                 explore,
                 greedily,
+                self.plan.playouts,
             )
-            for first in range(0, games, _PART)
+            for first in range(0, games, part)
         ]
         if self._cluster is None:
             return joined([_played(self.kind, *one) for one in asked])
@@ -310,12 +321,26 @@ def _played(
     games: int,
     explore: int,
     greedily: bool,
+    playouts: int,
 ) -> Positions:
-    """The positions of so many games, numbered from `first` on, that a network plays."""
+    """Positions of so many games, numbered from `first` on, that a network plays."""
     network, mind = Network(), Mind()
     for name, values in weights.items():
         network.array[name] = values
     put_weights(mind, network)
+    if playouts:
+        return judged_positions(
+            kind,
+            kind.configuration(lineup),
+            int(lineup["players"]),
+            mind,
+            seed=seed,
+            first=first,
+            games=games,
+            playouts=playouts,
+            explore=explore,
+            greedily=greedily,
+        )
     return play_positions(
         kind,
         kind.configuration(lineup),

@@ -24,10 +24,10 @@ from filelock import FileLock
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
-from dorfplatz.lab import learning, self_play, targets
+from dorfplatz.lab import learning, playouts, self_play, targets
 from dorfplatz.lab.fingerprint import fingerprint
 from dorfplatz.lab.kept_file import take_hold
-from dorfplatz.lab.learning import Layer, Learner
+from dorfplatz.lab.learning import Layer, Learner, Plan
 from dorfplatz.lab.meetings import RoundRobin
 from dorfplatz.lab.self_play import Numbers, Positions
 from dorfplatz.record.appending import let_go
@@ -142,6 +142,7 @@ def how_made(learner: Learner) -> str:
             "games": list(learner.games),
             "seed": learner.seed,
             "games_each_generation": learner.plan.games,
+            "playouts": learner.plan.playouts,
             "generations": learner.generation,
             "dorfplatz": __version__,
             **_versions(),
@@ -161,6 +162,7 @@ def _header(learner: Learner) -> dict[str, Any]:
         "game": ", ".join(learner.games),
         "seed": learner.seed,
         "games": learner.plan.games,
+        "playouts": learner.plan.playouts,
         "fingerprint": _fingerprint(learner),
     }
 
@@ -170,7 +172,7 @@ def _fingerprint(learner: Learner) -> str:
     digest = hashlib.sha256()
     for lineup in learner.lineups:
         digest.update(fingerprint(RoundRobin(learner.kind, lineup, (), learner.seed)).encode())
-    for module in (learning, self_play, targets):
+    for module in (learning, playouts, self_play, targets):
         digest.update(Path(str(module.__file__)).read_bytes())
     digest.update(json.dumps([repr(learner.plan), _versions()]).encode())
     return digest.hexdigest()[:16]
@@ -227,7 +229,7 @@ def _read(path: Path, learner: Learner) -> None:
             generation = int(kept["generation"])
             remembered = [
                 _unpressed(kept[f"{_REMEMBERED}.{n}"], len(learner.lineups))
-                for n in range(min(generation, learner.plan.remembered))
+                for n in range(_remembered(generation, learner.plan))
             ]
             layer, mean = (_whole(Layer, kept, name) for name in _LAYERS)
             scale = kept["scale"]
@@ -240,6 +242,11 @@ def _read(path: Path, learner: Learner) -> None:
     learner.mean = mean
     learner.scale = scale
     learner.remembered = remembered
+
+
+def _remembered(generation: int, plan: Plan) -> int:
+    """From the positions of how many generations is learned, after so many."""
+    return generation if plan.playouts else min(generation, plan.remembered)
 
 
 def _unpressed(pressed: Numbers, lineups: int) -> list[Positions]:

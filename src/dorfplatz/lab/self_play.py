@@ -203,8 +203,6 @@ def play_positions(
     There is room for `positions` of them in each game, in the mean; what is beyond is left out.
     """
     kernels = kind.kernels
-    learned = kernels.learned
-    assert learned is not None
     seen = Seen.batch(games * positions)
     endings = Ending.batch(games)
     noted = self_play_kernel(kernels)(
@@ -222,14 +220,20 @@ def play_positions(
         seen.records,
         endings.records,
     )
-    found = seen.array[:noted]
+    return positions_of(kind, players, seen.array[:noted], endings.array)
+
+
+def positions_of(kind: GameKind, players: int, found: Numbers, endings: Numbers) -> Positions:
+    """Returns positions as learning takes them, that were noted as `Seen` and `Ending`."""
+    learned = kind.kernels.learned
+    assert learned is not None
     return Positions(
         inputs=found["inputs"][:, : learned.inputs].copy(),
         game=found["game"].copy(),
         seat=found["seat"].copy(),
         base=found["base"] / POINT,
-        worth=endings.array["worth"][:, :players] / POINT,
-        scores=endings.array["scores"][:, :players].copy(),
+        worth=endings["worth"][:, :players] / POINT,
+        scores=endings["scores"][:, :players].copy(),
     )
 
 
