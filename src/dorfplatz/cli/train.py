@@ -59,6 +59,7 @@ def command(settings: OutputSettings) -> click.Command:
             ),
             option(settings, _NAME, "--games", type=games, metavar="number", default=_GAMES),
             option(settings, _NAME, "--playouts", type=playouts, metavar="number", default=0),
+            option(settings, _NAME, "--begin", metavar="file"),
             option(settings, _NAME, "--seed", type=seed, metavar="number"),
             option(settings, _NAME, "--cluster", metavar="address"),
             option(settings, _NAME, "--players", type=Words(), metavar="numbers"),
@@ -77,6 +78,7 @@ def train(
     generations: int,
     games: int,
     playouts: int,
+    begin: str | None,
     seed: int | None,
     cluster: str | None,
     players: tuple[str, ...] | None,
@@ -91,7 +93,7 @@ def train(
     from dorfplatz.cli.spread import connected
     from dorfplatz.game.registry import load_game
     from dorfplatz.lab.learning import Learner, Plan
-    from dorfplatz.lab.learning_file import kept_training_seed
+    from dorfplatz.lab.learning_file import kept_training_seed, read_beginning
 
     chosen, options = chosen_game(game, None, option)
     kind = load_game(chosen)
@@ -106,13 +108,15 @@ def train(
         )
     output = output or f"{kind.name}.npz"
     kept = f"{output}{_CHECKPOINT}"
-    sources = [value for value in options.values() if isinstance(value, str)]
+    sources = [value for value in (*options.values(), begin) if isinstance(value, str)]
     check_outputs({"--output": output}, sources, force=force)
     if seed is None:
         seed = kept_training_seed(kept)
     plan = Plan(games=games, playouts=playouts)
+    learned = kind.kernels.learned
+    beginning = read_beginning(begin, learned) if begin and learned else None
     with connected(cluster) as machines:
-        learner = Learner(kind, lineups, check_seed(seed), plan, machines)
+        learner = Learner(kind, lineups, check_seed(seed), plan, machines, beginning)
         return _train_and_keep(settings, learner, kept, output, generations, force=force)
 
 

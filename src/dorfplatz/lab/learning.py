@@ -26,7 +26,14 @@ from dorfplatz.base.options import Value, check_options, format_game_string
 from dorfplatz.bots.mind import Mind, put_weights
 from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.interface.kind import GameKind
-from dorfplatz.kernel.network import HIDDEN, Learned, Network, round_weights
+from dorfplatz.kernel.network import (
+    HIDDEN,
+    ONE,
+    VALUE_ONE,
+    Learned,
+    Network,
+    round_weights,
+)
 from dorfplatz.lab.cluster import Cluster
 from dorfplatz.lab.playouts import judged_positions
 from dorfplatz.lab.self_play import Numbers, Positions, joined, play_positions
@@ -82,8 +89,8 @@ class Plan:
     """How learning goes on from generation to generation."""
 
     games: int = 1000
-    """Games of each generation, those of all options together. `greedy` plays the first ones,
-    twice as many."""
+    """Games of each generation, those of all options together. The first ones are twice as many,
+    and `greedy` plays them unless there are weights to begin with."""
     first_explore: int = 50
     """Of a thousand moves, so many are drawn by lot in the first generation."""
     explore: int = 10
@@ -106,6 +113,26 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class Beginning:
+    """Weights that a training begins with."""
+
+    network: Network
+    made: str
+    """How they were made."""
+
+    def layer(self, scale: Numbers) -> Layer:
+        """Returns them as fractions, for inputs that are divided by their spread."""
+        record: Any = self.network.array
+        hidden = record["hidden_weight"][: len(scale)] / ONE * scale[:, None]
+        return Layer(
+            hidden.astype(np.float32),
+            (record["hidden_bias"] / ONE).astype(np.float32),
+            (record["out_weight"] / ONE).astype(np.float32),
+            np.asarray(record["out_bias"] / VALUE_ONE, np.float32),
+        )
+
+
+@dataclass(frozen=True)
 class Progress:
     """What one generation did."""
 
@@ -123,8 +150,9 @@ class Learner:
     """A network in the course of learning, for games of one kind with these options.
 
     `lineups` are the options that games are played with, all of them equally often. Everything
-    follows from the seed: a learner that goes on from a file (see `learning_file`) becomes the same
-    as one that was never stopped, and one whose games a `cluster` plays as well.
+    follows from the seed, and from the weights that it begins with, if there are any: a learner that
+    goes on from a file (see `learning_file`) becomes the same as one that was never stopped, and one
+    whose games a `cluster` plays as well.
 
     Raises NoNetwork, MissingPackage, OptionError.
     """
@@ -136,6 +164,7 @@ class Learner:
         seed: int,
         plan: Plan | None = None,
         cluster: Cluster | None = None,
+        beginning: Beginning | None = None,
     ) -> None:
         learned = kind.kernels.learned
         if learned is None:
@@ -146,6 +175,7 @@ class Learner:
         self.seed = check_seed(seed)
         self.plan = plan or Plan()
         self._cluster = cluster
+        self.beginning = beginning
         self.generation = 0
         """How many there are."""
         self.layer: Layer | None = None
@@ -205,7 +235,7 @@ class Learner:
         first = self.generation == 0
         games = plan.games * (2 if first else 1) // len(self.lineups)
         played = [
-            self._play(lineup, games, greedily=first, number=number)
+            self._play(lineup, games, greedily=first and not self.beginning, number=number)
             for number, lineup in enumerate(self.lineups)
         ]
         remembered = [*self.remembered, played]
@@ -213,7 +243,10 @@ class Learner:
             del remembered[: -plan.remembered]
         known = [positions for generation in remembered for positions in generation]
         scale = _spread(played) if self.scale is None else self.scale
-        model = self._model()
+        layer = self.layer
+        if layer is None and self.beginning is not None:
+            layer = self.beginning.layer(scale)
+        model = self._model(layer)
         batch = model.batch_size
         loss = 0.0
         for number in range(plan.passes):
@@ -263,6 +296,8 @@ class Learner:
     ) -> Positions:
         """The positions of so many games, played in parts that may go to other machines."""
         network = self.network(self.layer)
+        if self.layer is None and self.beginning is not None:
+            network = self.beginning.network
         weights = {field.name: network.array[field.name].copy() for field in Network.fields}
         explore = self.plan.first_explore if greedily else self.plan.explore
         seed = (self.seed + number) % SEEDS
@@ -285,8 +320,8 @@ class Learner:
         address = game_address(self.kind)
         return joined(self._cluster.map(_played_there, [(address, *one) for one in asked]))
 
-    def _model(self) -> MLPRegressor:
-        """What fits the network, with the weights of the generation before."""
+    def _model(self, layer: Layer | None) -> MLPRegressor:
+        """What fits the network, with the weights there are."""
         from sklearn.neural_network import MLPRegressor
 
         batch = next(
@@ -301,9 +336,9 @@ class Learner:
         # It makes its layers when it is shown something.
         nothing = np.zeros((batch, self._learned.inputs), np.float32)
         model.partial_fit(nothing, nothing[:, 0])
-        if self.layer is not None:
-            model.coefs_ = [self.layer.hidden.copy(), self.layer.out[:, None].copy()]
-            model.intercepts_ = [self.layer.hidden_bias.copy(), self.layer.out_bias.reshape(1)]
+        if layer is not None:
+            model.coefs_ = [layer.hidden.copy(), layer.out[:, None].copy()]
+            model.intercepts_ = [layer.hidden_bias.copy(), layer.out_bias.reshape(1).copy()]
         return model
 
 

@@ -24,10 +24,11 @@ from filelock import FileLock
 
 from dorfplatz import __version__
 from dorfplatz.base.errors import DorfplatzError
+from dorfplatz.kernel.network import Learned, read_network
 from dorfplatz.lab import learning, playouts, self_play, targets
 from dorfplatz.lab.fingerprint import fingerprint
 from dorfplatz.lab.kept_file import take_hold
-from dorfplatz.lab.learning import Layer, Learner, Plan
+from dorfplatz.lab.learning import Beginning, Layer, Learner, Plan
 from dorfplatz.lab.meetings import RoundRobin
 from dorfplatz.lab.self_play import Numbers, Positions
 from dorfplatz.record.appending import let_go
@@ -62,6 +63,10 @@ class NoTrainingFile(DorfplatzError):
 
 class OtherTraining(DorfplatzError):
     """A file with the training of something else."""
+
+
+class NoWeights(DorfplatzError):
+    """A file that does not hold the weights of a game's network."""
 
 
 class TrainingInUse(DorfplatzError):
@@ -144,10 +149,34 @@ def how_made(learner: Learner) -> str:
             "games_each_generation": learner.plan.games,
             "playouts": learner.plan.playouts,
             "generations": learner.generation,
+            **_begun(learner),
             "dorfplatz": __version__,
             **_versions(),
         }
     )
+
+
+def _begun(learner: Learner) -> dict[str, Any]:
+    """How the weights came about that a training began with."""
+    if learner.beginning is None:
+        return {}
+    return {"begun_with": json.loads(learner.beginning.made)}
+
+
+def read_beginning(file: File, learned: Learned) -> Beginning:
+    """Returns weights to begin with, for a game's network. Raises NoWeights, RecordError."""
+    with file_faults(file, "unreadable"):
+        data = resolved_path(file).read_bytes()
+    try:
+        network = read_network(data)
+        with np.load(BytesIO(data), allow_pickle=False) as kept:
+            made = str(kept["made"])
+        is_object = isinstance(json.loads(made), dict)
+    except _BROKEN as error:
+        raise NoWeights("common:training.no_weights", file=named(file)) from error
+    if network.used != learned.inputs or not is_object:
+        raise NoWeights("common:training.no_weights", file=named(file))
+    return Beginning(network, made)
 
 
 def _versions() -> dict[str, str]:
@@ -175,6 +204,8 @@ def _fingerprint(learner: Learner) -> str:
     for module in (learning, playouts, self_play, targets):
         digest.update(Path(str(module.__file__)).read_bytes())
     digest.update(json.dumps([repr(learner.plan), _versions()]).encode())
+    if learner.beginning is not None:
+        digest.update(learner.beginning.network.tobytes())
     return digest.hexdigest()[:16]
 
 
