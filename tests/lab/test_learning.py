@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import signal
 import subprocess
 import sys
@@ -15,19 +16,21 @@ import pytest
 from threadpoolctl import threadpool_info, threadpool_limits
 
 from dorfplatz.base.errors import DorfplatzError, MissingPackage, RecordError
-from dorfplatz.base.options import Value
+from dorfplatz.base.options import Value, check_options
 from dorfplatz.bots.mind import Mind
 from dorfplatz.game.registry import GAMES, load_game
 from dorfplatz.kernel.network import read_network, save_network
 from dorfplatz.lab import learning_file, targets
-from dorfplatz.lab.learning import Diverged, Learner, NoNetwork, Plan
+from dorfplatz.lab.learning import Beginning, Diverged, Learner, NoNetwork, Plan
 from dorfplatz.lab.learning_file import (
     NoTrainingFile,
+    NoWeights,
     OtherTraining,
     TrainingFile,
     TrainingInUse,
     how_made,
     kept_training_seed,
+    read_beginning,
 )
 from dorfplatz.lab.self_play import Positions, play_positions
 from dorfplatz.lab.targets import became
@@ -48,8 +51,9 @@ def learner(
     lineups: Sequence[Mapping[str, Value]] = LINEUPS,
     seed: int = SEED,
     plan: Plan = PLAN,
+    beginning: Beginning | None = None,
 ) -> Learner:
-    return Learner(load_game(game), lineups, seed, plan)
+    return Learner(load_game(game), lineups, seed, plan, beginning=beginning)
 
 
 def train(file: Path, generations: int, **how: Any) -> Learner:
@@ -147,6 +151,70 @@ def test_a_training_that_was_stopped_comes_to_the_same_to_the_byte(
     assert weights(again) == weights(train(whole, 4))
 
 
+PLAYED_OUT = Plan(games=10, true_endings=1, remembered=2, playouts=3)
+
+
+def test_all_that_was_played_out_is_remembered(tmp_path: Path) -> None:
+    once, twice = tmp_path / "once", tmp_path / "twice"
+    found = train(once, 4, plan=PLAYED_OUT)
+    assert len(found.remembered) == 4 > PLAYED_OUT.remembered
+    train(twice, 3, plan=PLAYED_OUT)
+    assert weights(train(twice, 4, plan=PLAYED_OUT)) == weights(found)
+    assert twice.read_bytes() == once.read_bytes()
+    assert json.loads(how_made(found))["playouts"] == 3
+
+
+def test_positions_that_are_played_out_teach_what_games_are_worth() -> None:
+    found = learner(plan=Plan(games=100, playouts=8))
+    options = check_options(GAME.options, {"players": 2})
+    positions = play_positions(
+        GAME, GAME.configuration(options), 2, Mind(), seed=1, first=0, games=50, positions=400
+    )
+    nothing = error(found, positions)
+    list(found.generations(4))
+    assert error(found, positions) < nothing / 2
+
+
+def test_a_training_begins_with_weights_there_are(tmp_path: Path) -> None:
+    file = tmp_path / "network.npz"
+    first = learner()
+    list(first.generations(2))
+    file.write_bytes(weights(first))
+    learned = GAME.kernels.learned
+    assert learned is not None
+    beginning = read_beginning(file, learned)
+    assert beginning.network.tobytes() == first.network().tobytes()
+    scale = first.scale
+    assert scale is not None
+    found = learner(beginning=beginning)
+    found.scale = scale
+    assert found.network(beginning.layer(scale)).tobytes() == first.network().tobytes()
+    found = learner(beginning=beginning)
+    list(found.generations(1))
+    alone = learner()
+    list(alone.generations(1))
+    assert weights(found) != weights(alone)
+    made = json.loads(how_made(found))
+    assert made["begun_with"] == json.loads(how_made(first))
+
+
+@pytest.mark.parametrize("content", [b"", b"no archive", "other"])
+def test_what_are_no_weights_is_refused(content: bytes | str, tmp_path: Path) -> None:
+    file = tmp_path / "network.npz"
+    if isinstance(content, str):
+        other = load_game(GAMES[0]).kernels.learned
+        assert other is not None
+        content = other.file.read_bytes()
+    file.write_bytes(content)
+    learned = GAME.kernels.learned
+    assert learned is not None
+    with pytest.raises(NoWeights) as caught:
+        read_beginning(file, learned)
+    assert {str(file) in caught.value.explain(language) for language in LANGUAGES} == {True}
+    with pytest.raises(RecordError):
+        read_beginning(tmp_path / "none", learned)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_learned_and_gone_on_with(game: str, tmp_path: Path) -> None:
@@ -232,6 +300,7 @@ def test_the_seed_is_found_in_the_file(whole: Path, tmp_path: Path) -> None:
         ("other_game", {"lineups": LINEUPS[:1]}),
         ("other_seed", {"seed": SEED + 1}),
         ("other_games", {"plan": Plan(games=21, true_endings=1, remembered=2)}),
+        ("other_playouts", {"plan": Plan(games=20, true_endings=1, remembered=2, playouts=3)}),
         ("changed", {"plan": Plan(games=20)}),
     ],
 )

@@ -150,9 +150,9 @@ class Learner:
     """A network in the course of learning, for games of one kind with these options.
 
     `lineups` are the options that games are played with, all of them equally often. Everything
-    follows from the seed, and from the weights that it begins with, if there are any: a learner that
-    goes on from a file (see `learning_file`) becomes the same as one that was never stopped, and one
-    whose games a `cluster` plays as well.
+    follows from the seed, and from the weights that it begins with, if there are any: a learner
+    that goes on from a file (see `learning_file`) becomes the same as one that was never stopped,
+    and one whose games a `cluster` plays as well.
 
     Raises NoNetwork, MissingPackage, OptionError.
     """

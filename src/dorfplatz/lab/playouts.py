@@ -10,7 +10,7 @@ The functions here are templates, compiled for each game by `playouts_kernel`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -184,11 +184,10 @@ def play_and_judge(
 
 
 @cache
-def playouts_kernel(kernels: Kernels) -> Callable[..., tuple[int, int]]:
-    """Returns `play_and_judge` for the game that has these kernels and a network, compiled."""
+def _verbs(kernels: Kernels) -> Mapping[str, Callable[..., Any]]:
     learned = kernels.learned
     assert learned is not None
-    verbs = {
+    verbs: dict[str, Callable[..., Any]] = {
         **search_verbs(kernels),
         "features": learned.features,
         "base": learned.base,
@@ -199,7 +198,18 @@ def playouts_kernel(kernels: Kernels) -> Callable[..., tuple[int, int]]:
     }
     for template in (note, play_out, judge_moves):
         verbs[template.__name__] = specialise(template, kernels.name, verbs)
-    return specialise(play_and_judge, kernels.name, verbs)
+    return verbs
+
+
+def play_out_kernel(kernels: Kernels) -> Callable[..., None]:
+    """Returns `play_out` for the game that has these kernels and a network, compiled."""
+    return _verbs(kernels)["play_out"]
+
+
+@cache
+def playouts_kernel(kernels: Kernels) -> Callable[..., tuple[int, int]]:
+    """Returns `play_and_judge` for the game that has these kernels and a network, compiled."""
+    return specialise(play_and_judge, kernels.name, _verbs(kernels))
 
 
 def judged_positions(
