@@ -13,7 +13,7 @@ const FLOORS = [
   ["games"],
   ["narration", "table"],
   ["learning", "campaign", "analysis", "days", "own", "sets", "together"],
-  ["print", "ending", "setup"],
+  ["print", "ending", "setup", "puzzles"],
   ["app"],
 ];
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from dorfplatz.game.registry import GAMES
 from tests import seeds
 from tests.compiling import compile_bots
+from tests.puzzle.known import PROGRAM as PUZZLE_PROGRAM
 from tests.server.live import PATIENCE_S, running
 from tests.web.browser import REQUIRED, browser, browser_path, served
 from tests.web.known_comparison import PROGRAM as COMPARISON_PROGRAM
@@ -76,5 +77,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         bot_processes=1,
         bot_budget_s=PATIENCE_S,
         comparison_program=COMPARISON_PROGRAM,
+        puzzle_program=PUZZLE_PROGRAM,
     ) as live:
         yield live.url

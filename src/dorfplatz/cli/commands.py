@@ -19,6 +19,7 @@ from dorfplatz.language import text
 COMMANDS: Final = {
     "play": "dorfplatz.cli.play",
     "learn": "dorfplatz.cli.learn",
+    "puzzle": "dorfplatz.cli.puzzle",
     "simulate": "dorfplatz.cli.simulate",
     "arena": "dorfplatz.cli.arena",
     "study": "dorfplatz.cli.study",
@@ -39,7 +40,7 @@ COMMANDS: Final = {
 }
 """The module of each command; it is imported when its command is used."""
 
-_COMPILED: Final = ("simulate", "arena", "study", "analyse", "train", "bench")
+_COMPILED: Final = ("puzzle", "simulate", "arena", "study", "analyse", "train", "bench")
 """The commands that play many games, or think much, and compile what they need for it."""
 
 

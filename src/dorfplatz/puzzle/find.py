@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from dorfplatz.base.chance import SEEDS
 from dorfplatz.bots.comparing import STATES, Worth, comparing_kernels
@@ -49,19 +49,19 @@ Progress = Callable[[int, int], None]
 class Effort:
     """How much is tried out."""
 
-    rollouts: int = 48
+    rollouts: int = 36
     """How often, at each decision of a game, to find a move there."""
-    candidates: int = 8
+    candidates: int = 6
     """Among so many moves."""
     horizon: int = 8
     """How many decisions play goes on each time."""
-    rounds: int = 32
+    rounds: int = 16
     """How often play goes on from every legal move of a position that is looked at closely."""
-    looks: int = 3
+    looks: int = 2
     """So many positions of a game are."""
-    close: int = 10
+    close: int = 8
     """So many of their moves are compared closely."""
-    close_rounds: int = 256
+    close_rounds: int = 200
     """How often play goes on from these."""
 
 
@@ -172,7 +172,8 @@ class _Search:
         daily = self._kind.daily
         assert daily is not None
         players = 1 + len(daily.bots)
-        game = new(self._name, seed=self._seed, players=players, **daily.options)
+        options: dict[str, Any] = {**daily.options, "players": players}
+        game = new(self._name, seed=self._seed, **options)
         bots = [BotPlayer("medium", seed=self._seed, seat=seat) for seat in range(players)]
         while not game.is_over:
             assert game.to_move is not None

@@ -15,12 +15,17 @@ from dorfplatz.game.game import Game
 from dorfplatz.game.registry import game_kind, game_names
 from dorfplatz.game.resume import resume
 from dorfplatz.interface.events import Event
+from dorfplatz.interface.reasons import Reason, about
+from dorfplatz.language import is_told
 
 VERSION: Final = 1
 """Of what is kept of a puzzle, and of the way in which it is found."""
 
 AS_GOOD: Final = 250
-"""Thousandths of a point: a move that costs no more than this is as good as the best."""
+_LITTLE: Final = 1000
+_DECISIVE: Final = 50_000
+"""Thousandths of a point: a move that costs no more than the first is as good as the best, with
+less than the second a little less; from the last on, it decides the game."""
 
 
 class NoPuzzle(DorfplatzError):
@@ -73,6 +78,22 @@ class Puzzle:
     def promising(self) -> tuple[JudgedMove, ...]:
         """The most promising moves, the best first."""
         return self.moves[: self.close]
+
+
+def cost_of(puzzle: Puzzle, move: JudgedMove) -> Reason:
+    """Returns what a move costs against the best one, in a few words."""
+    points = move.cost / 1000
+    if move.is_right:
+        name = "as_good"
+    elif move.cost < _LITTLE:
+        name = "little"
+    elif move.cost < _DECISIVE:
+        name = "better"
+    else:
+        name = "decides"
+    own = f"{game_kind(puzzle.game).namespace}:why.cost.{name}"
+    key = own if is_told(own) else f"common:why.cost.{name}"
+    return Reason(key, points, {"count": about(points)} if name == "better" else {})
 
 
 def puzzle_games() -> list[str]:

@@ -33,6 +33,7 @@ from dorfplatz.server.api import (
     page,
     profile,
     pushes,
+    puzzles,
     sets,
     socket,
     table,
@@ -107,6 +108,7 @@ def make_app(settings: ServerSettings) -> App:
         await services.presence.stop()
         await services.analyses.stop()
         await services.comparisons.stop()
+        await services.puzzles.stop()
         if settings.bot_processes:
             await services.bots.stop()
         if listener is not None:
@@ -133,6 +135,7 @@ def make_app(settings: ServerSettings) -> App:
     app.include_router(days.ROUTES)
     app.include_router(profile.ROUTES)
     app.include_router(learning.ROUTES)
+    app.include_router(puzzles.ROUTES)
     app.include_router(sets.ROUTES)
     app.include_router(pushes.ROUTES)
     app.include_router(listings.ROUTES)

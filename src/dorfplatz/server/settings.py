@@ -85,6 +85,8 @@ class ServerSettings:
     """How many games bots of each level play to compare a result with theirs."""
     comparison_program: Sequence[str] = ()
     """What lets bots play what was played, if not this release."""
+    puzzle_program: Sequence[str] = ()
+    """What finds puzzles of the day, if not this release."""
     set_trial_program: Sequence[str] = ()
     """What tries sets of pieces, if not this release."""
     lists_tables: bool = False

@@ -26,6 +26,9 @@ const ChallengePage = lazy(async () => ({ default: (await days()).ChallengePage 
 const SamePage = lazy(async () => ({ default: (await days()).SamePage }));
 const ProfilePage = lazy(() => import("../own/ProfilePage"));
 const SetsPage = lazy(() => import("../sets/SetsPage"));
+const puzzles = () => import("../puzzles/parts");
+const PuzzlesPage = lazy(async () => ({ default: (await puzzles()).PuzzlesPage }));
+const PuzzlePage = lazy(async () => ({ default: (await puzzles()).PuzzlePage }));
 const RecordPage = lazy(() => import("./RecordPage"));
 
 export function App() {
@@ -78,6 +81,12 @@ function Page({ path }: { path: string }) {
       return <PrintPage key={path} paper={route.paper} />;
     case "day":
       return <DayPage key={route.day} day={route.day} onRecord={openRecord} />;
+    case "puzzles":
+      return route.game ? (
+        <PuzzlePage key={path} day={route.day} game={route.game} />
+      ) : (
+        <PuzzlesPage key={path} day={route.day} />
+      );
     case "challenge":
       return <ChallengePage />;
     case "profile":

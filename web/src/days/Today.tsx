@@ -3,7 +3,7 @@
 import "./days.css";
 import { useAnswer } from "../api/hooks";
 import { PageLink } from "../site/PageLink";
-import { dayPath, PROFILE_PATH, tablePath } from "../site/route";
+import { dayPath, PROFILE_PATH, puzzlePath, tablePath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { useDayTexts } from "../texts/days";
 import { PendingButton } from "../widgets/PendingButton";
@@ -49,6 +49,9 @@ export default function Today() {
         </PageLink>
         <PageLink to={PROFILE_PATH} className="today-more">
           {t("days:best.games")}
+        </PageLink>
+        <PageLink to={puzzlePath()} className="today-more">
+          {t("days:puzzles")}
         </PageLink>
       </p>
     </section>

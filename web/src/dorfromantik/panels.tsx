@@ -157,7 +157,12 @@ export function HandPanel({
           canAct &&
           !isToConfirm &&
           !isChoosing &&
-          turn === null && <HowToPlace isTold={view.landscape.length <= AIM_TILES} />
+          turn === null && (
+            <HowToPlace
+              isTold={view.landscape.length <= AIM_TILES}
+              isAbout={Boolean(view.hand?.token || view.hand?.flag)}
+            />
+          )
         )}
         {effects.length === 0 && view.hand && <AboutTask tile={view.hand} />}
         {view.hand && <AboutSpecial tile={view.hand} />}
@@ -276,10 +281,10 @@ function AboutTask({ tile }: { tile: Tile }) {
   );
 }
 
-/** What to do with the tile; how, while few tiles lie. */
-function HowToPlace({ isTold }: { isTold: boolean }) {
+/** What to do with the tile, unless there is more to tell of it; how, while few tiles lie. */
+function HowToPlace({ isTold, isAbout }: { isTold: boolean; isAbout: boolean }) {
   const t = useText();
-  if (!isTold) return <p className="soft">{t("web:landscape.choose")}</p>;
+  if (!isTold) return isAbout ? null : <p className="soft">{t("web:landscape.choose")}</p>;
   return (
     <>
       <p className="soft by-mouse">{t("web:landscape.how_by_mouse")}</p>

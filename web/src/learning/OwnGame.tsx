@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Refusal, type SeatPlan } from "../api/client";
 import { gameOf } from "../games/registry";
 import { begin } from "../site/createTable";
+import { PageLink } from "../site/PageLink";
+import { puzzlePath } from "../site/route";
 import { useSettings } from "../site/settings";
 import type { Say } from "../texts/texts";
 import { PendingButton } from "../widgets/PendingButton";
@@ -35,6 +37,9 @@ export function OwnGame({ say, game }: { say: Say; game: GameName }) {
       </PendingButton>
       <p className="soft guide-hint">
         {say(`learning:guide.${gameOf(game).isCooperative ? "own_hint_together" : "own_hint"}`)}
+      </p>
+      <p className="guide-hint">
+        <PageLink to={puzzlePath()}>{say("learning:puzzle.title")}</PageLink>
       </p>
       {problem && <p role="alert">{problem}</p>}
     </>

@@ -6,7 +6,7 @@ import { Button, Input, Label, TextField } from "react-aria-components";
 import { useAnswer } from "../api/hooks";
 import { gameTitle } from "../games/words";
 import { PageLink } from "../site/PageLink";
-import { tablePath } from "../site/route";
+import { puzzlePath, tablePath } from "../site/route";
 import { calledIn } from "../texts/names";
 import { useProfileTexts } from "../texts/profile";
 import { signed } from "../texts/signed";
@@ -14,6 +14,7 @@ import { isolated, type Say, useLanguage } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { Achievements } from "./Achievements";
 import { type Filter, filtered, NO_FILTER, type OwnGame, type Profile } from "./own";
+import { countSolved } from "./puzzles";
 import { Statistics } from "./Statistics";
 import { Who } from "./Who";
 
@@ -29,10 +30,17 @@ export default function ProfilePage() {
 
 function Shown({ t, onChange }: { t: Say; onChange: () => void }) {
   const { answer, problem } = useAnswer<Profile>("/profile");
+  const [solved] = useState(countSolved);
   return (
     <main className="page own-page">
       <PageLink to="/">{t("web:app.home")}</PageLink>
       <h1>{t("profile:title")}</h1>
+      {solved > 0 && (
+        <p>
+          {t("profile:puzzles", { count: solved })}{" "}
+          <PageLink to={puzzlePath()}>{t("profile:to_puzzles")}</PageLink>
+        </p>
+      )}
       {problem && (
         <p role="alert">{problem === "unreachable" ? t("web:app.unreachable") : problem.message}</p>
       )}

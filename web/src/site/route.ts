@@ -15,6 +15,7 @@ export type Route<Game extends string = string> =
   | { page: "score-sheet" }
   | { page: "print"; paper: Paper<Game> | null }
   | { page: "day"; day: string }
+  | { page: "puzzles"; day: string; game: Game | null }
   | { page: "challenge" }
   | { page: "profile" }
   | { page: "same"; table: string }
@@ -44,6 +45,7 @@ const TABLE = /^\/table\/([0-9a-f]{16})$/;
 const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
 const SAME = /^\/table\/([0-9a-f]{16})\/same$/;
 const DAY = /^\/days\/(today|\d{4}-\d{2}-\d{2})$/;
+const PUZZLES = /^\/puzzles(?:\/(\d{4}-\d{2}-\d{2})(?:\/([a-z-]+))?)?$/;
 const RECORD = /^\/record\/at\/(\d{1,6})$/;
 
 /** The page at a path; the games are those that can be learned. */
@@ -79,6 +81,10 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
   if (compared) return { page: "same", table: compared };
   const [, day] = DAY.exec(path) ?? [];
   if (day) return { page: "day", day };
+  const [isPuzzle, puzzleDay, puzzleGame] = PUZZLES.exec(path) ?? [];
+  const puzzled = games.find((known) => known === puzzleGame);
+  if (isPuzzle && (puzzleGame === undefined || puzzled))
+    return { page: "puzzles", day: puzzleDay ?? "today", game: puzzled ?? null };
   if (path === PROFILE_PATH) return { page: "profile" };
   if (path === "/challenge") return { page: "challenge" };
   if (path === "/campaign-join") return { page: "campaign-join" };
@@ -117,6 +123,9 @@ export const joinAddress = (secret: string): string => `${location.origin}/join#
 
 /** The games of a day, as in "2026-12-24", and their boards. */
 export const dayPath = (day = "today"): string => `/days/${day}`;
+/** The puzzles of a day, as in "2026-12-24", or one of them; without a day those of today. */
+export const puzzlePath = (day = "", game = ""): string =>
+  `/puzzles${day && `/${day}`}${game && `/${game}`}`;
 /** What came of a table's game, beside all others with the same tiles or dice. */
 export const samePath = (table: string): string => `/table/${table}/same`;
 /** The own games; behind a "#", it may bring the way to another device's profile along. */

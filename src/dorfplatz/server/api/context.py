@@ -36,6 +36,8 @@ from dorfplatz.server.opening import Opening
 from dorfplatz.server.presence import Presence
 from dorfplatz.server.profiles import Profiles
 from dorfplatz.server.pushing import Pushing
+from dorfplatz.server.puzzle_worker import PROGRAM as PUZZLE_PROGRAM
+from dorfplatz.server.puzzles import Puzzles
 from dorfplatz.server.results import Results
 from dorfplatz.server.set_trials import SetTrials
 from dorfplatz.server.settings import ServerSettings
@@ -86,6 +88,7 @@ class Services:
         self.begun_analyses = Limit(settings.analyses_per_minute / 60, _ANALYSES_AT_ONCE)
         self.analyses = Analyses(tables, settings, settings.analysis_program or ANALYSIS_PROGRAM)
         self.comparisons = Comparisons(settings, settings.comparison_program or COMPARISON_PROGRAM)
+        self.puzzles = Puzzles(tables, settings, settings.puzzle_program or PUZZLE_PROGRAM)
         self.set_trials = SetTrials(settings)
         self.decisions = BotDecisions(
             settings.bot_processes,

@@ -30,6 +30,7 @@ from dorfplatz.server.store.listing_rows import ListingRows
 from dorfplatz.server.store.presence_rows import PresenceRows
 from dorfplatz.server.store.profile_rows import ProfileRows
 from dorfplatz.server.store.push_rows import PushRows
+from dorfplatz.server.store.puzzle_rows import PuzzleRows
 from dorfplatz.server.store.result_rows import ResultRows
 from dorfplatz.server.store.schema import (
     ANALYSES,
@@ -52,6 +53,7 @@ from dorfplatz.server.store.schema import (
     PROFILE_LINKS,
     PROFILES,
     PUSHES,
+    PUZZLES,
     RESULTS,
     SESSIONS,
     TABLES,
@@ -188,6 +190,8 @@ class Ledger:
         """The campaigns that the transaction sees."""
         self.analyses = AnalysisRows(connection)
         """The analyses that it sees."""
+        self.puzzles = PuzzleRows(connection)
+        """The puzzles of days that it sees."""
         self.results = ResultRows(connection)
         """The results that it sees, and who plays the same once more."""
         self.days = DayRows(connection)
@@ -510,6 +514,7 @@ class Ledger:
             PUSHES,
             LISTINGS,
             CLOCKS,
+            PUZZLES,
         ):
             result = self._connection.execution_options(yield_per=1000).execute(
                 select(table).order_by(*table.primary_key.columns)

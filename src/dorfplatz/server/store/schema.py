@@ -352,3 +352,16 @@ CLOCKS: Final = Table(
     Column("due", BigInteger, nullable=False, index=True),
 )
 """When somebody's time is up at a table; it follows from the entries, and is kept to be found."""
+
+PUZZLES: Final = Table(
+    "puzzles",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("claim", String(32), nullable=False),
+    Column("alive_at", BigInteger, nullable=False),
+    Column("problem", String(60)),
+    Column("content", Text),
+)
+"""The puzzle of a day: `content` in JSON once it is there, `problem` the code of what went wrong;
+until then it is looked for by whoever has made up `claim`, and said so last at `alive_at`."""
