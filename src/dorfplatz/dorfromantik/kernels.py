@@ -111,7 +111,7 @@ KERNELS: Final = Kernels(
     ),
     levels=Levels(
         shortlist=6,
-        hard=Thinking(candidates=6, rollouts=60, horizon=4),
-        expert=Thinking(candidates=10, rollouts=400, horizon=6),
+        hard=Thinking(candidates=8, rollouts=500, horizon=4),
+        expert=Thinking(candidates=10, rollouts=5000, horizon=4),
     ),
 )
