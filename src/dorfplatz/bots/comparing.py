@@ -18,11 +18,15 @@ from dorfplatz.kernel.verbs import CHANCE, MAX_SEATS, OVER
 
 if TYPE_CHECKING:
     from dorfplatz.bots.search import best_at_first_sight, find_candidates, try_out
-    from dorfplatz.kernel.slots import look_round, sight
+    from dorfplatz.kernel.slots import look_round, reply, sight
     from dorfplatz.kernel.verbs import apply_move, apply_outcome, draw_outcome, to_move
 
 STATES: Final = 4
 """States that the kernels work on: the position, and those to try things out on."""
+
+
+_REPLIES: Final = 1 << 60
+"""Streams of random numbers for what seats do in trials are numbered from here on."""
 
 
 class Worth(Block):
@@ -64,14 +68,16 @@ def look_ahead(
 ) -> None:
     """Plays on from the first state, once for each place in `found`, and fills in what comes of it.
 
-    Every seat plays what is best at first sight, until so many decisions are made as the mind has
-    for its horizon. Those before the first roll or reveal do not count: so a position is worth
-    just what it is worth after the move that is best there at first sight, by the same chances.
+    It goes on as trials do, until so many decisions are made as the mind has for its horizon.
+    Before the first roll or reveal, what is best at first sight is played and does not count: so a
+    position is worth just what it is worth after the move that is best there at first sight, by the
+    same chances.
     """
     for n in range(len(found)):
         trial = states[1]
         states[1] = states[0]
         seed_generator(trial.generator, seed, stream + n)
+        seed_generator(mind.generator, seed, _REPLIES + stream + n)
         left = mind.horizon
         counts = False
         active = to_move(setup, trial)
@@ -79,10 +85,11 @@ def look_ahead(
             if active == CHANCE:
                 apply_outcome(setup, trial, draw_outcome(setup, trial))
                 counts = True
+            elif counts:
+                apply_move(setup, trial, reply(setup, states[1:], mind))
+                left -= 1
             else:
                 apply_move(setup, trial, best_at_first_sight(setup, states[1:], mind))
-                if counts:
-                    left -= 1
             active = to_move(setup, trial)
         for side in range(sides):
             look_round(setup, trial, side, mind)
@@ -105,6 +112,7 @@ def comparing_kernels(kernels: Kernels) -> ComparingKernels:
     """Returns what compares moves in the game that has these kernels, compiled."""
     verbs = dict(search_verbs(kernels))
     verbs["with_move"] = compiled(with_move)
+    verbs["best_at_first_sight"] = first_sight_kernel(kernels)
     return ComparingKernels(
         specialise(best_found, kernels.name, verbs),
         specialise(look_ahead, kernels.name, verbs),
