@@ -52,6 +52,8 @@ _LOTS: Final = 1 << 60
 _PLAYOUTS: Final = 20
 """Streams of playouts are numbered from the number of the position on, shifted by so many bits; the
 positions of a game from the number of the game on, shifted by as many."""
+_PATIENCE: Final = 1000
+"""After so many decisions of a playout, its moves are drawn by lot."""
 _ROOM: Final = 200
 """There is room for so many judged positions of a game, in the mean."""
 
@@ -59,7 +61,10 @@ _ROOM: Final = 200
 def play_out(
     setup: Any, states: Batch[Any], mind: Any, seed: int, first: int, playouts: int, ending: Any
 ) -> None:
-    """Fills in how games end, in the mean, that go on from the first state so many times."""
+    """Fills in how games end, in the mean, that go on from the first state so many times.
+
+    Where seats go round in circles, lots end the game.
+    """
     trial = states[1]
     for seat in range(setup.players):
         ending.worth[seat] = 0
@@ -67,12 +72,17 @@ def play_out(
     for number in range(playouts):
         states[1] = states[0]
         seed_generator(trial.generator, seed, first + number)
+        made = 0
         active = to_move(setup, trial)
         while active != OVER:
             if active == CHANCE:
                 apply_outcome(setup, trial, draw_outcome(setup, trial))
-            else:
+            elif made < _PATIENCE:
                 apply_move(setup, trial, reply(setup, states[1:], mind))
+                made += 1
+            else:
+                drawn = below(trial.generator, count_moves(setup, trial))
+                apply_move(setup, trial, nth_move(setup, trial, drawn))
             active = to_move(setup, trial)
         for seat in range(setup.players):
             ending.worth[seat] += final(setup, trial, seat)
