@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from threading import Barrier
 
+import numpy as np
 import pytest
 
 from dorfplatz.base.options import check_options
@@ -14,7 +15,7 @@ from dorfplatz.kernel.defaults import hide_nothing, no_secrets
 from dorfplatz.kernel.entries import ILLEGAL, Entries, entries
 from dorfplatz.kernel.layout import Address
 from dorfplatz.kernel.random import clear_generator, generator_words, reseed, set_generator
-from dorfplatz.kernel.verbs import CHANCE, OVER, POINT
+from dorfplatz.kernel.verbs import CHANCE, NOTES, OVER, POINT
 from tests.pig.game import DECIDE, KERNELS, PIG, ROLL, PigPosition, Setup, State
 
 
@@ -141,6 +142,11 @@ def test_what_a_game_leaves_out_is_made_from_its_other_kernels() -> None:
     assert KERNELS.evaluate(setup, state, 0) == POINT * KERNELS.score(setup, state, 0)
     assert KERNELS.without_addition(setup, state, 1) == 1
     assert KERNELS.addition_value(setup, state, 0, 1) == 0
+    assert KERNELS.glance(setup, state, 1) == KERNELS.glance(setup, state, 0)
+    notes = np.zeros(NOTES, np.int64)
+    worth = KERNELS.evaluate(setup, state, 0)
+    assert KERNELS.evaluate_after(setup, state, 0, 1, notes) == worth
+    assert not notes.any()
     assert {"evaluate", "list_moves", "is_legal", "draw_outcome"} <= set(KERNELS.verbs())
 
 

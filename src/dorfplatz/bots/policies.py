@@ -70,7 +70,8 @@ def greedy_move(setup: Any, states: Batch[Any], workspace: Any) -> int:
     count = count_moves(setup, state)
     if count == 1:
         return best_move
-    workspace.notes[:] = 0
+    for n in range(NOTES):
+        workspace.notes[n] = 0
     best_value = 0
     equals = 0
     for n in range(count):

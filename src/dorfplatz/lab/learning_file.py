@@ -147,7 +147,7 @@ def how_made(learner: Learner) -> str:
             "games": list(learner.games),
             "seed": learner.seed,
             "games_each_generation": learner.plan.games,
-            "playouts": learner.plan.playouts,
+            **({"playouts": learner.plan.playouts} if learner.plan.playouts else {}),
             "generations": learner.generation,
             **_begun(learner),
             "dorfplatz": __version__,
