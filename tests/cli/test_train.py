@@ -58,6 +58,29 @@ def test_a_network_is_written_with_how_it_was_made(language: str, tmp_path: Path
     }
 
 
+def test_a_training_goes_on_from_weights_by_positions_that_are_played_out(tmp_path: Path) -> None:
+    file, first = tmp_path / "out.npz", tmp_path / "first.npz"
+    assert train(tmp_path, generations=1).status == 0
+    file.rename(first)
+    (tmp_path / "out.npz.training").unlink()
+    asked = ("--playouts", "2", "--begin", str(first))
+    assert train(tmp_path, *asked, generations=1).status == 0
+    told = made(file)
+    assert told["playouts"] == 2
+    assert told["begun_with"] == made(first)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_begins_with_no_other_weights_than_its_own(language: str, tmp_path: Path) -> None:
+    (tmp_path / "other.npz").write_bytes(b"no weights")
+    for name, key in (("other.npz", "training.no_weights"), ("none.npz", "record.missing_file")):
+        file = str(tmp_path / name)
+        done = train(tmp_path, "--begin", file, "--language", language)
+        assert (done.status, done.out) == (2, "")
+        assert text(f"common:{key}", language, file=file, source=file) in done.err
+        assert not (tmp_path / "out.npz").exists()
+
+
 @pytest.mark.parametrize(
     ("asked", "games"),
     [

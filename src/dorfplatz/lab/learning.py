@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -363,20 +364,12 @@ def _played(
     for name, values in weights.items():
         network.array[name] = values
     put_weights(mind, network)
-    if playouts:
-        return judged_positions(
-            kind,
-            kind.configuration(lineup),
-            int(lineup["players"]),
-            mind,
-            seed=seed,
-            first=first,
-            games=games,
-            playouts=playouts,
-            explore=explore,
-            greedily=greedily,
-        )
-    return play_positions(
+    play = (
+        partial(judged_positions, playouts=playouts)
+        if playouts
+        else partial(play_positions, positions=_ROOM)
+    )
+    return play(
         kind,
         kind.configuration(lineup),
         int(lineup["players"]),
@@ -384,7 +377,6 @@ def _played(
         seed=seed,
         first=first,
         games=games,
-        positions=_ROOM,
         explore=explore,
         greedily=greedily,
     )

@@ -32,7 +32,7 @@ from dorfplatz.lab.learning import Beginning, Layer, Learner, Plan
 from dorfplatz.lab.meetings import RoundRobin
 from dorfplatz.lab.self_play import Numbers, Positions
 from dorfplatz.record.appending import let_go
-from dorfplatz.record.files import File, file_faults, named, replace, resolved_path
+from dorfplatz.record.files import File, file_faults, named, open_record, replace, resolved_path
 
 FORMAT: Final = "dorfplatz-training"
 VERSION: Final = 1
@@ -165,8 +165,8 @@ def _begun(learner: Learner) -> dict[str, Any]:
 
 def read_beginning(file: File, learned: Learned) -> Beginning:
     """Returns weights to begin with, for a game's network. Raises NoWeights, RecordError."""
-    with file_faults(file, "unreadable"):
-        data = resolved_path(file).read_bytes()
+    with file_faults(file, "unreadable"), open_record(file) as source:
+        data = source.read()
     try:
         network = read_network(data)
         with np.load(BytesIO(data), allow_pickle=False) as kept:

@@ -216,11 +216,12 @@ class Puzzles:
         """Says again and again that a puzzle is looked for."""
         while True:
             await asyncio.sleep(_BEAT_S)
-            now = self._now()
+
+            def go_on(ledger: Ledger, now: int = self._now()) -> None:
+                ledger.puzzles.go_on(claim, now)
+
             try:
-                await self._store.write(
-                    lambda ledger, now=now: ledger.puzzles.go_on(claim, now)  # type: ignore[misc]
-                )
+                await self._store.write(go_on)
             except SQLAlchemyError as error:
                 _LOG.warning("puzzle.no_beat", error=type(error).__name__)
 
