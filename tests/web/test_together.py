@@ -72,6 +72,21 @@ WATCH_NOTICES = """
 """
 """This browser has no place where it could show notices: what it was given is looked at instead."""
 
+UNTIL_IT_SHOWS = """
+async (table) => {
+    const ask = (page) => new Promise((answered) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = answered;
+        setTimeout(answered, 100);
+        page.postMessage({ shows: table }, [port2]);
+    });
+    for (;;)
+        for (const page of await self.clients.matchAll({ includeUncontrolled: true }))
+            if (await ask(page)) return;
+}
+"""
+"""A page answers only once what listens there has come."""
+
 
 def test_a_message_is_shown_as_a_notice_unless_its_table_is_in_sight(
     chromium: Browser, address: str
@@ -102,6 +117,7 @@ def test_a_message_is_shown_as_a_notice_unless_its_table_is_in_sight(
             }
             browser.send("ServiceWorker.deliverPushMessage", message)
 
+        worker.evaluate(UNTIL_IT_SHOWS, table)
         push("in sight", table)
         push("elsewhere", "0" * 16)
         expected = [["Dorfplatz", "elsewhere", "0" * 16]]

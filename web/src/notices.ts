@@ -39,8 +39,9 @@ const worker = self as unknown as {
 
 const addressOf = (table: string) => `${worker.location.origin}/table/${table}`;
 
-/** How long a window has to say that it shows a table; one that does not say so does not. */
-const PATIENCE = 400;
+/** How long a window has to say that it shows a table, in milliseconds: one that does not say so
+ * does not. Slow devices are busy for a second or two while bots move. */
+const PATIENCE = 3000;
 
 const windows = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
 
