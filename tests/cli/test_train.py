@@ -63,11 +63,28 @@ def test_a_training_goes_on_from_weights_by_positions_that_are_played_out(tmp_pa
     assert train(tmp_path, generations=1).status == 0
     file.rename(first)
     (tmp_path / "out.npz.training").unlink()
-    asked = ("--playouts", "2", "--begin", str(first))
+    asked = ("--playouts", "2", "--begin", str(first), "--units", "40")
     assert train(tmp_path, *asked, generations=1).status == 0
     told = made(file)
-    assert told["playouts"] == 2
+    assert (told["playouts"], told["units"]) == (2, 40)
     assert told["begun_with"] == made(first)
+
+
+@pytest.mark.parametrize(("asked", "minimum"), [("65", 1), ("31", 32)])
+def test_the_network_has_the_units_that_it_began_with_and_no_more_than_there_is_room_for(
+    asked: str, minimum: int, tmp_path: Path
+) -> None:
+    begun: tuple[str, ...] = ()
+    if minimum > 1:
+        assert train(tmp_path, generations=1).status == 0
+        begun = ("--begin", str((tmp_path / "out.npz").rename(tmp_path / "first.npz")))
+        (tmp_path / "out.npz.training").unlink()
+    done = train(tmp_path, "--units", asked, *begun)
+    fault = text(
+        "terminal:error.number", option="--units", value=asked, minimum=minimum, maximum=64
+    )
+    assert (done.status, done.out) == (2, "")
+    assert fault in done.err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from dorfplatz.kernel.network import (
-    HIDDEN,
     MAX_INPUTS,
+    MAX_UNITS,
     ONE,
     VALUE_ONE,
     Network,
@@ -24,15 +24,11 @@ from dorfplatz.kernel.network import (
 
 def small_network() -> Network:
     """Three inputs; the first unit sums them up, the second takes the first from the last."""
-    hidden = np.zeros((3, HIDDEN))
+    hidden = np.zeros((3, 2))
     hidden[:, 0] = 1, 2, 0.5
     hidden[:, 1] = -1, 0, 1
-    bias = np.zeros(HIDDEN)
-    bias[1] = 0.25
-    out = np.zeros(HIDDEN)
-    out[:2] = 1, -4
     network = Network()
-    round_weights(network, hidden, bias, out, 0.5)
+    round_weights(network, hidden, np.array([0, 0.25]), np.array([1.0, -4.0]), 0.5)
     return network
 
 
@@ -59,8 +55,10 @@ def test_a_unit_that_sums_up_to_less_than_zero_passes_nothing_on() -> None:
 def test_a_value_is_the_same_wherever_one_comes_from() -> None:
     network = Network()
     chance = np.random.default_rng(3)
-    hidden = chance.normal(size=(40, HIDDEN))
-    round_weights(network, hidden, chance.normal(size=HIDDEN), chance.normal(size=HIDDEN), 0.1)
+    hidden = chance.normal(size=(40, MAX_UNITS))
+    round_weights(
+        network, hidden, chance.normal(size=MAX_UNITS), chance.normal(size=MAX_UNITS), 0.1
+    )
     draw = Random(4)
     for _ in range(20):
         inputs, other = ([draw.randrange(-3, 60) for _ in range(40)] for _ in range(2))
@@ -70,20 +68,20 @@ def test_a_value_is_the_same_wherever_one_comes_from() -> None:
 def test_weights_are_rounded() -> None:
     network = small_network()
     assert network.hidden_weight[2, 0] == ONE // 2
-    assert network.used == 3
+    assert (network.used, network.units) == (3, 2)
 
 
-@pytest.mark.parametrize("shape", [(MAX_INPUTS + 1, HIDDEN), (3, HIDDEN + 1)])
+@pytest.mark.parametrize("shape", [(MAX_INPUTS + 1, MAX_UNITS), (3, MAX_UNITS + 1)])
 def test_a_network_of_another_size_is_refused(shape: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="inputs"):
         round_weights(Network(), np.zeros(shape), np.zeros(shape[1]), np.zeros(shape[1]), 0.0)
 
 
 def test_a_weight_that_is_too_large_is_refused() -> None:
-    hidden = np.zeros((3, HIDDEN))
+    hidden = np.zeros((3, MAX_UNITS))
     hidden[1, 1] = 40
     with pytest.raises(ValueError, match="too large"):
-        round_weights(Network(), hidden, np.zeros(HIDDEN), np.zeros(HIDDEN), 0.0)
+        round_weights(Network(), hidden, np.zeros(MAX_UNITS), np.zeros(MAX_UNITS), 0.0)
 
 
 def test_a_file_gives_a_network_back_and_says_how_it_was_made() -> None:

@@ -198,6 +198,26 @@ def test_a_training_begins_with_weights_there_are(tmp_path: Path) -> None:
     assert made["begun_with"] == json.loads(how_made(first))
 
 
+def test_more_units_say_nothing_yet_and_learn(tmp_path: Path) -> None:
+    first = learner()
+    list(first.generations(2))
+    network = first.network()
+    beginning = Beginning(network, "{}")
+    found = learner(beginning=beginning, plan=Plan(games=20, units=40))
+    assert first.scale is not None
+    model = found._model(beginning.layer(first.scale))
+    some = first.remembered[0][0].inputs / first.scale
+    before = first._model(beginning.layer(first.scale))
+    assert np.allclose(model.predict(some), before.predict(some))
+    list(found.generations(1))
+    file = tmp_path / "network.npz"
+    file.write_bytes(weights(found))
+    larger = read_network(file.read_bytes())
+    assert larger.units == 40
+    assert larger.array["out_weight"][network.units :].any()
+    assert json.loads(how_made(found))["units"] == 40
+
+
 @pytest.mark.parametrize("content", [b"", b"no archive", "other"])
 def test_what_are_no_weights_is_refused(content: bytes | str, tmp_path: Path) -> None:
     file = tmp_path / "network.npz"
@@ -301,6 +321,7 @@ def test_the_seed_is_found_in_the_file(whole: Path, tmp_path: Path) -> None:
         ("other_seed", {"seed": SEED + 1}),
         ("other_games", {"plan": Plan(games=21, true_endings=1, remembered=2)}),
         ("other_playouts", {"plan": Plan(games=20, true_endings=1, remembered=2, playouts=3)}),
+        ("other_units", {"plan": Plan(games=20, true_endings=1, remembered=2, units=33)}),
         ("changed", {"plan": Plan(games=20)}),
     ],
 )

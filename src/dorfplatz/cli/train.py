@@ -25,7 +25,7 @@ from dorfplatz.cli.status import DONE, INTERRUPTED
 
 if TYPE_CHECKING:
     from dorfplatz.interface.kind import GameKind
-    from dorfplatz.lab.learning import Learner, Progress
+    from dorfplatz.lab.learning import Beginning, Learner, Progress
     from dorfplatz.lab.learning_file import TrainingFile
 
 _NAME: Final = "train"
@@ -42,6 +42,7 @@ def command(settings: OutputSettings) -> click.Command:
     generations = WholeNumber(1, _MOST_GENERATIONS)
     games = WholeNumber(1, _MOST_GAMES)
     playouts = WholeNumber(0, _MOST_PLAYOUTS)
+    units = WholeNumber(1)
     seed = WholeNumber(0, LARGEST_SEED)
     assignment = Assignment()
     return Command(
@@ -59,6 +60,7 @@ def command(settings: OutputSettings) -> click.Command:
             ),
             option(settings, _NAME, "--games", type=games, metavar="number", default=_GAMES),
             option(settings, _NAME, "--playouts", type=playouts, metavar="number", default=0),
+            option(settings, _NAME, "--units", type=units, metavar="number"),
             option(settings, _NAME, "--begin", metavar="file"),
             option(settings, _NAME, "--seed", type=seed, metavar="number"),
             option(settings, _NAME, "--cluster", metavar="address"),
@@ -78,6 +80,7 @@ def train(
     generations: int,
     games: int,
     playouts: int,
+    units: int | None,
     begin: str | None,
     seed: int | None,
     cluster: str | None,
@@ -112,9 +115,9 @@ def train(
     check_outputs({"--output": output}, sources, force=force)
     if seed is None:
         seed = kept_training_seed(kept)
-    plan = Plan(games=games, playouts=playouts)
     learned = kind.kernels.learned
     beginning = read_beginning(begin, learned) if begin and learned else None
+    plan = Plan(games=games, playouts=playouts, units=_units(units, beginning))
     with connected(cluster) as machines:
         learner = Learner(kind, lineups, check_seed(seed), plan, machines, beginning)
         return _train_and_keep(settings, learner, kept, output, generations, force=force)
@@ -148,6 +151,28 @@ def _train_and_keep(
         file.close()
     _tell(settings, learner, last, output, kept)
     return DONE
+
+
+def _units(asked: int | None, beginning: Beginning | None) -> int:
+    """How many hidden units the network has; those that it begins with are kept.
+
+    Raises CommandLineError.
+    """
+    from dorfplatz.kernel.network import MAX_UNITS
+    from dorfplatz.lab.learning import UNITS
+
+    if asked is None:
+        return beginning.network.units if beginning else UNITS
+    least = beginning.network.units if beginning else 1
+    if not least <= asked <= MAX_UNITS:
+        raise CommandLineError(
+            "terminal:error.number",
+            option="--units",
+            value=str(asked),
+            minimum=least,
+            maximum=MAX_UNITS,
+        )
+    return asked
 
 
 def _lineups(

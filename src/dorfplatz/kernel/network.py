@@ -22,8 +22,8 @@ from dorfplatz.kernel.layout import Block, array, scalar
 
 MAX_INPUTS: Final = 384
 """Inputs at most."""
-HIDDEN: Final = 32
-"""Hidden units."""
+MAX_UNITS: Final = 64
+"""Hidden units at most."""
 
 ONE: Final = 1 << 10
 """A weight of 1, in each of the two layers."""
@@ -72,43 +72,45 @@ class Network(Block):
 
     used = scalar("int16")
     """How many inputs there are."""
-    hidden_weight = array("int16", MAX_INPUTS, HIDDEN)
-    hidden_bias = array("int32", HIDDEN)
-    out_weight = array("int32", HIDDEN)
+    units = scalar("int16")
+    """How many hidden units there are."""
+    hidden_weight = array("int16", MAX_INPUTS, MAX_UNITS)
+    hidden_bias = array("int32", MAX_UNITS)
+    out_weight = array("int32", MAX_UNITS)
     out_bias = scalar("int64")
     seen = array("int16", MAX_INPUTS)
     """The inputs of the position that was looked at."""
-    seen_sums = array("int32", HIDDEN)
+    seen_sums = array("int32", MAX_UNITS)
     """What the hidden units sum up there."""
     near = array("int16", MAX_INPUTS)
     """The inputs of another position, near to it."""
-    near_sums = array("int32", HIDDEN)
+    near_sums = array("int32", MAX_UNITS)
 
 
 @compiled
 def look_at(network: Any) -> None:
     """Sums up the inputs that were seen; those of positions near to it are compared with them."""
-    for unit in range(HIDDEN):
+    for unit in range(network.units):
         network.seen_sums[unit] = network.hidden_bias[unit]
     for n in range(network.used):
         value = network.seen[n]
         if value != 0:
-            for unit in range(HIDDEN):
+            for unit in range(network.units):
                 network.seen_sums[unit] += network.hidden_weight[n, unit] * value
 
 
 @compiled
 def value_near(network: Any) -> int:
     """The value for the inputs `near`, of which most are as those that were looked at."""
-    for unit in range(HIDDEN):
+    for unit in range(network.units):
         network.near_sums[unit] = network.seen_sums[unit]
     for n in range(network.used):
         value = network.near[n] - network.seen[n]
         if value != 0:
-            for unit in range(HIDDEN):
+            for unit in range(network.units):
                 network.near_sums[unit] += network.hidden_weight[n, unit] * value
     total: int = network.out_bias
-    for unit in range(HIDDEN):
+    for unit in range(network.units):
         if network.near_sums[unit] > 0:
             total += network.out_weight[unit] * network.near_sums[unit]
     return total
@@ -123,28 +125,35 @@ def round_weights(
     weight that is too large or for too many inputs.
     """
     inputs, units = hidden.shape
-    if inputs > MAX_INPUTS or units != HIDDEN:
+    if inputs > MAX_INPUTS or units > MAX_UNITS:
         raise ValueError(f"{inputs} inputs and {units} hidden units")
     whole = np.rint(hidden * ONE)
     if np.abs(whole).max() > np.iinfo(np.int16).max:
         raise ValueError("a weight is too large")
     record: Any = network.array
     record["used"] = inputs
-    record["hidden_weight"][:inputs] = whole
-    record["hidden_bias"] = np.rint(hidden_bias * ONE)
-    record["out_weight"] = np.rint(out * ONE)
+    record["units"] = units
+    record["hidden_weight"][:inputs, :units] = whole
+    record["hidden_bias"][:units] = np.rint(hidden_bias * ONE)
+    record["out_weight"][:units] = np.rint(out * ONE)
     record["out_bias"] = round(out_bias * VALUE_ONE)
 
 
-_KEPT: Final = ("hidden_weight", "hidden_bias", "out_weight", "out_bias")
+_OF_UNITS: Final = ("hidden_bias", "out_weight")
+"""What there is one of for each hidden unit."""
 
 
 def save_network(network: Network, file: BinaryIO, made: str) -> None:
     """Writes a network's weights, with how they were made, as a compressed numpy archive."""
     record: Any = network.array
-    kept = {name: record[name] for name in _KEPT}
-    kept["hidden_weight"] = kept["hidden_weight"][: network.used]
-    np.savez_compressed(file, made=np.array(made), **kept)
+    units = int(network.units)
+    np.savez_compressed(
+        file,
+        made=np.array(made),
+        hidden_weight=record["hidden_weight"][: network.used, :units],
+        **{name: record[name][:units] for name in _OF_UNITS},
+        out_bias=record["out_bias"],
+    )
 
 
 @cache
@@ -158,8 +167,9 @@ def read_network(data: bytes) -> Network:
     with np.load(BytesIO(data), allow_pickle=False) as kept:
         network = Network()
         record: Any = network.array
-        network.used = len(kept["hidden_weight"])
-        record["hidden_weight"][: network.used] = kept["hidden_weight"]
-        for name in _KEPT[1:]:
-            record[name] = kept[name]
+        network.used, network.units = kept["hidden_weight"].shape
+        record["hidden_weight"][: network.used, : network.units] = kept["hidden_weight"]
+        for name in _OF_UNITS:
+            record[name][: network.units] = kept[name]
+        record["out_bias"] = kept["out_bias"]
         return network

@@ -28,7 +28,6 @@ from dorfplatz.bots.mind import Mind, put_weights
 from dorfplatz.game.registry import game_address, load_game
 from dorfplatz.interface.kind import GameKind
 from dorfplatz.kernel.network import (
-    HIDDEN,
     ONE,
     VALUE_ONE,
     Learned,
@@ -50,6 +49,8 @@ _PART: Final = 200
 """So many games are played at a time."""
 _PART_PLAYED_OUT: Final = 25
 """The same where positions are played out."""
+UNITS: Final = 32
+"""Hidden units where it is not said how many."""
 _LEAST_SPREAD: Final = 0.1
 """Inputs that hardly vary are not blown up."""
 _MEAN_OVER: Final = 0.8
@@ -105,6 +106,9 @@ class Plan:
     playouts: int = 0
     """So often each position is played out that is learned from (see `playouts`); 0 to go by how
     games go on. What was played out does not become out of date: all of it is remembered."""
+    units: int = UNITS
+    """Hidden units of the network. To weights that it begins with and that have fewer, such are
+    added as say nothing yet."""
     lessons: int = 200_000
     """Positions that are learned from at a time, drawn by lot."""
     passes: int = 3
@@ -124,11 +128,12 @@ class Beginning:
     def layer(self, scale: Numbers) -> Layer:
         """Returns them as fractions, for inputs that are divided by their spread."""
         record: Any = self.network.array
-        hidden = record["hidden_weight"][: len(scale)] / ONE * scale[:, None]
+        units = self.network.units
+        hidden = record["hidden_weight"][: len(scale), :units] / ONE * scale[:, None]
         return Layer(
             hidden.astype(np.float32),
-            (record["hidden_bias"] / ONE).astype(np.float32),
-            (record["out_weight"] / ONE).astype(np.float32),
+            (record["hidden_bias"][:units] / ONE).astype(np.float32),
+            (record["out_weight"][:units] / ONE).astype(np.float32),
             np.asarray(record["out_bias"] / VALUE_ONE, np.float32),
         )
 
@@ -329,7 +334,7 @@ class Learner:
             size for start, size in reversed(self.plan.batches) if self.generation >= start
         )
         model = MLPRegressor(
-            hidden_layer_sizes=(HIDDEN,),
+            hidden_layer_sizes=(self.plan.units,),
             batch_size=batch,
             alpha=1e-5,
             random_state=self.seed % (1 << 32),
@@ -338,8 +343,7 @@ class Learner:
         nothing = np.zeros((batch, self._learned.inputs), np.float32)
         model.partial_fit(nothing, nothing[:, 0])
         if layer is not None:
-            model.coefs_ = [layer.hidden.copy(), layer.out[:, None].copy()]
-            model.intercepts_ = [layer.hidden_bias.copy(), layer.out_bias.reshape(1).copy()]
+            _put_layer(model, layer)
         return model
 
 
@@ -386,6 +390,18 @@ def _spread(played: Sequence[Positions]) -> Numbers:
     """The spread of each input, that of the lineup where it is widest."""
     spread = [positions.inputs.std(axis=0) for positions in played]
     return np.asarray(np.maximum(np.max(spread, axis=0), _LEAST_SPREAD), np.float32)
+
+
+def _put_layer(model: MLPRegressor, layer: Layer) -> None:
+    """Puts weights in place of those that were drawn; of units beyond them nothing is heard yet."""
+    units = len(layer.out)
+    hidden, out = model.coefs_
+    hidden_bias, _ = model.intercepts_
+    hidden[:, :units] = layer.hidden
+    hidden_bias[:units] = layer.hidden_bias
+    out[:] = 0
+    out[:units, 0] = layer.out
+    model.intercepts_[1] = layer.out_bias.reshape(1).copy()
 
 
 def _layer_of(model: MLPRegressor) -> Layer:

@@ -28,7 +28,7 @@ from dorfplatz.kernel.network import Learned, read_network
 from dorfplatz.lab import learning, playouts, self_play, targets
 from dorfplatz.lab.fingerprint import fingerprint
 from dorfplatz.lab.kept_file import take_hold
-from dorfplatz.lab.learning import Beginning, Layer, Learner, Plan
+from dorfplatz.lab.learning import UNITS, Beginning, Layer, Learner, Plan
 from dorfplatz.lab.meetings import RoundRobin
 from dorfplatz.lab.self_play import Numbers, Positions
 from dorfplatz.record.appending import let_go
@@ -148,6 +148,7 @@ def how_made(learner: Learner) -> str:
             "seed": learner.seed,
             "games_each_generation": learner.plan.games,
             **({"playouts": learner.plan.playouts} if learner.plan.playouts else {}),
+            **({"units": learner.plan.units} if learner.plan.units != UNITS else {}),
             "generations": learner.generation,
             **_begun(learner),
             "dorfplatz": __version__,
@@ -192,6 +193,7 @@ def _header(learner: Learner) -> dict[str, Any]:
         "seed": learner.seed,
         "games": learner.plan.games,
         "playouts": learner.plan.playouts,
+        "units": learner.plan.units,
         "fingerprint": _fingerprint(learner),
     }
 
