@@ -3,6 +3,7 @@ import { I18nProvider } from "react-aria-components";
 import { Shapes } from "../art/Shapes";
 import { GAME_NAMES } from "../learning/pieces";
 import { ErrorBoundary } from "../site/ErrorBoundary";
+import { MessagePage } from "../site/MessagePage";
 import { PageLink } from "../site/PageLink";
 import { routeOf, usePath } from "../site/route";
 import { useLanguage, useText } from "../texts/texts";
@@ -47,7 +48,11 @@ export function App() {
 
 function HomeLink() {
   const t = useText();
-  return <PageLink to="/">{t("web:app.home")}</PageLink>;
+  return (
+    <PageLink to="/" className="quiet button">
+      {t("web:app.home")}
+    </PageLink>
+  );
 }
 
 function Page({ path }: { path: string }) {
@@ -100,11 +105,6 @@ function Page({ path }: { path: string }) {
     case "rules":
       return <RulesPage game={route.game} />;
     case "nowhere":
-      return (
-        <main className="page">
-          <h1>{t("web:app.nowhere")}</h1>
-          <HomeLink />
-        </main>
-      );
+      return <MessagePage title={t("web:app.nowhere")} />;
   }
 }

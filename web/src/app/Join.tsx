@@ -5,6 +5,7 @@ import { Form, Input, Label, TextField } from "react-aria-components";
 import { ask, newId, Refusal } from "../api/client";
 import { isBuiltIn } from "../site/builtIn";
 import { go, tablePath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { saveSettings, useSettings } from "../site/settings";
 import { useText } from "../texts/texts";
 import { CopyableAddress } from "../widgets/CopyableAddress";
@@ -33,6 +34,7 @@ export default function Join() {
 
   return (
     <main className="page">
+      <SiteName />
       <h1>{t("web:join.title")}</h1>
       {isBuiltIn(navigator.userAgent) && (
         <section aria-label={t("page:notice.label")} className="built-in">

@@ -14,6 +14,7 @@ import {
 } from "../api/client";
 import { piecesOfTable } from "../interface/pieces";
 import { begin } from "../site/createTable";
+import { MessagePage } from "../site/MessagePage";
 import { PageLink } from "../site/PageLink";
 import { go, momentPath, tablePath } from "../site/route";
 import { Waiting } from "../site/Waiting";
@@ -62,11 +63,9 @@ export default function MomentPage({ table, events }: { table: string; events: n
   if (!found && !problem) return <Waiting />;
   if (!found)
     return (
-      <main className="page">
-        <h1>{t("web:app.broken")}</h1>
+      <MessagePage title={t("web:app.broken")}>
         <p role="alert">{problem}</p>
-        <PageLink to="/">{t("web:app.home")}</PageLink>
-      </main>
+      </MessagePage>
     );
   const { snapshot, record, replay } = found;
   const fork = (at: number) =>

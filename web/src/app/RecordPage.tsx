@@ -7,6 +7,7 @@ import { ask, type Moment, type Offer, Refusal, type Replay } from "../api/clien
 import { gameTitle } from "../games/words";
 import { piecesOfRecord } from "../interface/pieces";
 import { begin } from "../site/createTable";
+import { MessagePage } from "../site/MessagePage";
 import { PageLink } from "../site/PageLink";
 import { go, recordPath } from "../site/route";
 import { useSettings } from "../site/settings";
@@ -101,11 +102,9 @@ function OpenedRecord({ record, events }: { record: string; events: number }) {
   );
   if (!replay)
     return (
-      <main className="page">
-        <h1>{t("page:record.title")}</h1>
+      <MessagePage title={t("page:record.title")}>
         <p role={problem ? "alert" : "status"}>{problem || t("web:table.connecting")}</p>
-        {back}
-      </main>
+      </MessagePage>
     );
   const fork = async (at: number) => {
     const { bots } = await ask<Offer>("/games");

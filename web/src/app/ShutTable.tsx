@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { ask, Refusal } from "../api/client";
-import { PageLink } from "../site/PageLink";
+import { MessagePage } from "../site/MessagePage";
 import { useText } from "../texts/texts";
 
 const SET_ASIDE = 423;
@@ -17,15 +17,13 @@ export function ShutTable({ table, problem }: { table: string; problem: string |
   }, [table]);
   const isSetAside = refusal?.status === SET_ASIDE;
   return (
-    <main className="page">
-      <h1>{t(isSetAside ? "page:notice.set_aside" : "web:table.shut")}</h1>
+    <MessagePage title={t(isSetAside ? "page:notice.set_aside" : "web:table.shut")}>
       <p>{refusal?.message ?? problem}</p>
       {isSetAside && (
         <a className="quiet button" href={`/api/tables/${table}/record`} download>
           {t("page:keep.download")}
         </a>
       )}
-      <PageLink to="/">{t("web:app.home")}</PageLink>
-    </main>
+    </MessagePage>
   );
 }

@@ -4,9 +4,11 @@ import campaignShapes from "virtual:art/campaign";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { CampaignLink, type CampaignSeen, type CampaignState } from "../api/campaigns";
 import { Hidden } from "../art/Shapes";
+import { MessagePage } from "../site/MessagePage";
 import { ModeButton } from "../site/ModeButton";
 import { PageLink } from "../site/PageLink";
 import { CAMPAIGN_PARTS, type CampaignPart, campaignPath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { Waiting } from "../site/Waiting";
 import { useCampaignTexts } from "../texts/campaign";
 import { isolated, useLanguage, useText } from "../texts/texts";
@@ -46,11 +48,9 @@ export default function CampaignPage({
   const [link, state] = useCampaign(campaign);
   if (state.shut)
     return (
-      <main className="page">
-        <h1>{t("page:campaign.shut")}</h1>
+      <MessagePage title={t("page:campaign.shut")}>
         <p role="alert">{state.shut}</p>
-        <PageLink to="/">{t("web:app.home")}</PageLink>
-      </main>
+      </MessagePage>
     );
   if (!texts || !state.seen) return <Waiting />;
   return <Shown link={link} state={state} seen={state.seen} part={part} game={game} />;
@@ -75,9 +75,7 @@ function Shown({
     <div className="campaign-page" data-version={seen.version}>
       <header className="campaign-head">
         <div className="campaign-top">
-          <PageLink to="/" className="home-link">
-            Dorfplatz
-          </PageLink>
+          <SiteName />
           <span className="soft campaign-kind">{t("page:campaign.kind")}</span>
           {part === "map" && <ModeButton />}
         </div>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ask, Refusal } from "../api/client";
 import { isBuiltIn } from "../site/builtIn";
 import { campaignPath, go } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { useText } from "../texts/texts";
 import { CopyableAddress } from "../widgets/CopyableAddress";
 import { PendingButton } from "../widgets/PendingButton";
@@ -26,6 +27,7 @@ export default function JoinCampaign() {
   };
   return (
     <main className="page">
+      <SiteName />
       <h1>{t("page:campaign.join_title")}</h1>
       <p>{t("page:campaign.join_text")}</p>
       {isBuiltIn(navigator.userAgent) && (

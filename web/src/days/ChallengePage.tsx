@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { Input, Label, TextField } from "react-aria-components";
 import { ask, newId } from "../api/client";
 import { gameTitle } from "../games/words";
-import { PageLink } from "../site/PageLink";
 import { go, tablePath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { saveSettings, useSettings } from "../site/settings";
 import { useDayTexts } from "../texts/days";
 import type { Say } from "../texts/texts";
@@ -21,12 +21,12 @@ export default function ChallengePage() {
   const [seen, setSeen] = useState<ChallengeSeen | null>(null);
   const { isBusy, problem, run } = useDoing();
   useEffect(() => {
-    run(async () => setSeen(await ask<ChallengeSeen>("/challenges", { secret })));
+    if (secret) run(async () => setSeen(await ask<ChallengeSeen>("/challenges", { secret })));
   }, [run, secret]);
   if (!t) return null;
   return (
     <main className="page day-page">
-      <PageLink to="/">{t("web:app.home")}</PageLink>
+      <SiteName />
       <h1>{t("days:challenge.title")}</h1>
       {seen && (
         <Accept
@@ -42,6 +42,7 @@ export default function ChallengePage() {
           }
         />
       )}
+      {!secret && <p role="alert">{t("days:challenge.incomplete")}</p>}
       {problem && <p role="alert">{problem}</p>}
     </main>
   );

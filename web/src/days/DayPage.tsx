@@ -8,6 +8,7 @@ import { useAnswer } from "../api/hooks";
 import { gameTitle } from "../games/words";
 import { PageLink } from "../site/PageLink";
 import { dayPath, tablePath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { useSettings } from "../site/settings";
 import { useDayTexts } from "../texts/days";
 import { signed } from "../texts/signed";
@@ -40,7 +41,7 @@ export default function DayPage({ day, onRecord }: { day: string; onRecord: Open
   if (!t) return null;
   return (
     <main className="page day-page">
-      <PageLink to="/">{t("web:app.home")}</PageLink>
+      <SiteName />
       {problem && (
         <p role="alert">{problem === "unreachable" ? t("web:app.unreachable") : problem.message}</p>
       )}

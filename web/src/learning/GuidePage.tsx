@@ -7,8 +7,8 @@ import { legalMoves } from "../api/news";
 import { gameOf } from "../games/registry";
 import { gameTitle } from "../games/words";
 import { ModeButton } from "../site/ModeButton";
-import { PageLink } from "../site/PageLink";
 import { cameFrom } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { SkipLink } from "../site/SkipLink";
 import { useSettings } from "../site/settings";
 import { GameTable } from "../table/GameTable";
@@ -55,9 +55,7 @@ export default function GuidePage({ game }: { game: GameName }) {
     <div className="table-page guided" data-step={reached?.moment.name}>
       <header className="top-bar">
         <SkipLink />
-        <PageLink to="/" className="home-link">
-          Dorfplatz
-        </PageLink>
+        <SiteName />
         <h1 className="top-title">
           {gameTitle(t, game)}
           {say && `: ${say("learning:guide.title")}`}

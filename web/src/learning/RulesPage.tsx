@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { gameTitle } from "../games/words";
 import { PageLink } from "../site/PageLink";
 import { cameFrom, learnPath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { Waiting } from "../site/Waiting";
 import { useNeededLearning } from "../texts/learning";
 import { PieceRule } from "./PieceRule";
@@ -27,9 +28,7 @@ export default function RulesPage({ game }: { game: GameName }) {
   return (
     <main className="page rules-page">
       <p className="ways-back">
-        <PageLink to="/" className="home-link">
-          Dorfplatz
-        </PageLink>
+        <SiteName />
         {TABLES.test(from) && <PageLink to={from}>{say("web:replay.back")}</PageLink>}
       </p>
       <h1>{say("learning:rules.title", { game: gameTitle(say, game) })}</h1>

@@ -7,6 +7,7 @@ import { useAnswer } from "../api/hooks";
 import { gameTitle } from "../games/words";
 import { PageLink } from "../site/PageLink";
 import { puzzlePath, tablePath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { calledIn } from "../texts/names";
 import { useProfileTexts } from "../texts/profile";
 import { signed } from "../texts/signed";
@@ -33,7 +34,7 @@ function Shown({ t, onChange }: { t: Say; onChange: () => void }) {
   const [solved] = useState(countSolved);
   return (
     <main className="page own-page">
-      <PageLink to="/">{t("web:app.home")}</PageLink>
+      <SiteName />
       <h1>{t("profile:title")}</h1>
       {solved > 0 && (
         <p>

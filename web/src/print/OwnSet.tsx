@@ -7,6 +7,7 @@ import type { Table } from "../sets/toml";
 import { type Village, villagesIn } from "../sets/villageSet";
 import { isKind, kindKey } from "../sheet/kinds";
 import { FLAG_ROWS, TASK_ROWS } from "../sheet/sheet";
+import { MessagePage } from "../site/MessagePage";
 import { PageLink } from "../site/PageLink";
 import { setPath } from "../site/route";
 import { pieceKey } from "../texts/pieces";
@@ -22,11 +23,16 @@ export function OwnSet({ set }: { set: string }) {
   const draft = useDrafts().find(({ id }) => id === set);
   if (!draft)
     return (
-      <main className="page">
-        <h1>{t("set_editor:title")}</h1>
+      <MessagePage
+        title={t("set_editor:title")}
+        way={
+          <PageLink to={setPath()} className="quiet button">
+            {t("set_editor:all")}
+          </PageLink>
+        }
+      >
         <p role="alert">{t("set_editor:gone")}</p>
-        <PageLink to={setPath()}>{t("set_editor:all")}</PageLink>
-      </main>
+      </MessagePage>
     );
   const name = String(draft.data.name || t("set_editor:unnamed"));
   return (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { GAME_NAMES, type GameName } from "../learning/pieces";
 import { PageLink } from "../site/PageLink";
 import { type Paper, printPath, setPath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { Waiting } from "../site/Waiting";
 import { useCampaignTexts } from "../texts/campaign";
 import { useNeededLearning } from "../texts/learning";
@@ -46,9 +47,7 @@ function Choices() {
   ];
   return (
     <main className="page print-choices">
-      <PageLink to="/" className="home-link">
-        Dorfplatz
-      </PageLink>
+      <SiteName />
       <h1>{t("score_sheet:print.title")}</h1>
       <p>{t("score_sheet:print.about")}</p>
       <ul>

@@ -15,7 +15,7 @@ import {
 import { hexNames } from "../campaign/names";
 import { type Connection, circleOf, reachedHexes, START } from "../campaign/tree";
 import { TREE } from "../campaign/tree.data";
-import { PageLink } from "../site/PageLink";
+import { MessagePage } from "../site/MessagePage";
 import { Waiting } from "../site/Waiting";
 import { useText } from "../texts/texts";
 import { Tick } from "../widgets/Tick";
@@ -44,11 +44,9 @@ export function CampaignTree({ campaign }: { campaign: string }) {
   const [isNamed, setNamed] = useState(false);
   if (problem)
     return (
-      <main className="page">
-        <h1>{t("page:campaign.shut")}</h1>
+      <MessagePage title={t("page:campaign.shut")}>
         <p role="alert">{problem === "unreachable" ? t("web:app.unreachable") : problem.message}</p>
-        <PageLink to="/">{t("web:app.home")}</PageLink>
-      </main>
+      </MessagePage>
     );
   if (!answer) return <Waiting />;
   return (

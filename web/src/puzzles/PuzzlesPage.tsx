@@ -9,6 +9,7 @@ import { gameTitle } from "../games/words";
 import { countSolved, outcomeOf } from "../own/puzzles";
 import { PageLink } from "../site/PageLink";
 import { puzzlePath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { useNeededLearning } from "../texts/learning";
 import { type Say, useLanguage } from "../texts/texts";
 
@@ -22,7 +23,7 @@ export default function PuzzlesPage({ day }: { day: string }) {
   if (!t) return null;
   return (
     <main className="page puzzles-page">
-      <PageLink to="/">{t("web:app.home")}</PageLink>
+      <SiteName />
       <h1>{t("learning:puzzle.title")}</h1>
       {problem && (
         <p role="alert">{problem === "unreachable" ? t("web:app.unreachable") : problem.message}</p>

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import { ask, Refusal } from "../api/client";
 import type { components } from "../api/schema";
+import { MessagePage } from "../site/MessagePage";
 import { PageLink } from "../site/PageLink";
 import { go, setPath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { Waiting } from "../site/Waiting";
 import { useCampaignTexts } from "../texts/campaign";
 import { useLanguage, useText } from "../texts/texts";
@@ -33,11 +35,16 @@ export default function SetsPage({ set }: { set: string | null }) {
 function Gone() {
   const t = useText();
   return (
-    <main className="page">
-      <h1>{t("set_editor:title")}</h1>
+    <MessagePage
+      title={t("set_editor:title")}
+      way={
+        <PageLink to={setPath()} className="quiet button">
+          {t("set_editor:all")}
+        </PageLink>
+      }
+    >
       <p role="alert">{t("set_editor:gone")}</p>
-      <PageLink to={setPath()}>{t("set_editor:all")}</PageLink>
-    </main>
+    </MessagePage>
   );
 }
 
@@ -52,9 +59,7 @@ function AllSets({ drafts }: { drafts: readonly SetDraft[] }) {
   const days = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium" });
   return (
     <main className="page sets-page">
-      <PageLink to="/" className="home-link">
-        Dorfplatz
-      </PageLink>
+      <SiteName />
       <h1>{t("set_editor:title")}</h1>
       <p>{t("set_editor:about")}</p>
       <h2>{t("set_editor:kept")}</h2>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { PageLink } from "../site/PageLink";
 import { PRINT_PATH, SHEET_PATH, setPath } from "../site/route";
+import { SiteName } from "../site/SiteName";
 import { Waiting } from "../site/Waiting";
 import { useCampaignTexts } from "../texts/campaign";
 import { useNeededLearning } from "../texts/learning";
@@ -48,9 +49,7 @@ function Shown() {
   return (
     <main className="page score-sheet">
       <header className="score-head">
-        <PageLink to="/" className="home-link">
-          Dorfplatz
-        </PageLink>
+        <SiteName />
         <h1>{t("score_sheet:title")}</h1>
         <Games chosen={game} />
         <p className="soft">{t(`score_sheet:about.${game}`)}</p>
