@@ -1,6 +1,6 @@
 /** Where everything begins: a new game in two clicks, and the games that are running. */
 
-import { lazy } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import type { CampaignListed } from "../api/campaigns";
 import type { OpenTables as Listed, Offer, Snapshot, TableListed } from "../api/client";
@@ -16,6 +16,9 @@ import { Campaigns } from "./Campaigns";
 import { NewGame } from "./NewGame";
 import { Preferences } from "./Preferences";
 import { openRecord } from "./record";
+
+/** So many finished games are listed at first. */
+const SOME = 6;
 
 const days = () => import("../days/parts");
 const Today = lazy(async () => ({ default: (await days()).Today }));
@@ -124,7 +127,7 @@ function Offered({
         </section>
         <OpenRecord />
       </div>
-      {over.length > 0 && <Tables id="over" title={t("page:home.over")} tables={over} />}
+      {over.length > 0 && <Over tables={over} />}
       <footer className="about soft small">{t("common:about.independent")}</footer>
     </>
   );
@@ -139,7 +142,32 @@ function isYourTurn(snapshot: Snapshot | null): boolean {
   return snapshot.yours.includes(seat) && !snapshot.seats[seat]?.bot;
 }
 
-function Tables({ id, title, tables }: { id: string; title: string; tables: TableListed[] }) {
+/** The finished games, the last ones first. */
+function Over({ tables }: { tables: TableListed[] }) {
+  const t = useText();
+  const [isWhole, setWhole] = useState(tables.length <= SOME);
+  return (
+    <Tables id="over" title={t("page:home.over")} tables={isWhole ? tables : tables.slice(0, SOME)}>
+      {!isWhole && (
+        <Button className="quiet" onPress={() => setWhole(true)}>
+          {t("page:home.all_over")}
+        </Button>
+      )}
+    </Tables>
+  );
+}
+
+function Tables({
+  id,
+  title,
+  tables,
+  children,
+}: {
+  id: string;
+  title: string;
+  tables: TableListed[];
+  children?: ReactNode;
+}) {
   const t = useText();
   const words = useGameWords();
   const days = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium", timeStyle: "short" });
@@ -169,6 +197,7 @@ function Tables({ id, title, tables }: { id: string; title: string; tables: Tabl
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }
