@@ -99,6 +99,8 @@ def test_a_challenge_shows_both_results(chromium: Browser, server: Live) -> None
             expect(row).to_be_visible()
         page.reload()
         expect(page.get_by_role("row").filter(has_text="Bea")).to_be_visible()
+        page.goto(f"{server.url}/challenge")
+        expect(page.get_by_role("alert")).to_contain_text("A part of this link is missing.")
 
 
 def test_own_games_are_told_searched_and_taken_along(chromium: Browser, server: Live) -> None:

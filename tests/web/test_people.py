@@ -8,6 +8,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.server.live import ME
+from tests.server.live import Browser as Asker
+from tests.web.campaigns import Reached
 from tests.web.people import (
     FIRST_THOUGHT_MS,
     TIMEOUT_MS,
@@ -22,7 +25,7 @@ from tests.web.people import (
     somebody,
     wait_for_change,
 )
-from tests.web.views import findings
+from tests.web.views import PHONE, findings
 
 pytestmark = pytest.mark.slow
 
@@ -221,4 +224,26 @@ def test_running_games_are_listed_with_whose_turn_it_is(
         running = page.get_by_role("region", name="Games in progress")
         expect(running).to_contain_text("Bohemian Villages")
         expect(running).to_contain_text(told)
+        assert findings(page) == []
+
+
+def test_of_many_finished_games_the_last_ones_are_listed_first(
+    chromium: Browser, address: str
+) -> None:
+    host = Asker(Reached(address))
+    with host.http, somebody(chromium, PHONE) as page:
+        for _ in range(8):
+            host.open(ME, game="dorfromantik")
+            host.send("start")
+            host.send("vote", abandon=True)
+        for cookie in host.http.cookies.jar:
+            page.context.add_cookies(
+                [{"name": cookie.name, "value": cookie.value or "", "url": address}]
+            )
+        page.goto(address)
+        over = page.get_by_role("region", name="Finished games")
+        expect(over.get_by_role("link")).to_have_count(6)
+        expect(over.get_by_role("link").first).to_have_attribute("href", f"/table/{host.table}")
+        over.get_by_role("button", name="Show all").click()
+        expect(over.get_by_role("link")).to_have_count(8)
         assert findings(page) == []
