@@ -106,3 +106,13 @@ def test_a_campaign_and_a_score_sheet_stand(
         page.goto(f"{address}/score-sheet")
         page.locator("[data-offline=ready]").wait_for()
         expect_still(page)
+
+
+def test_what_a_lesson_says_stands_before_its_table_is_there(
+    chromium: Browser, address: str
+) -> None:
+    with watching(chromium, PHONE) as page:
+        page.goto(f"{address}/learn/bohemian-villages")
+        page.locator(".village").first.wait_for()
+        page.locator(".guide-text").wait_for()
+        expect_still(page)

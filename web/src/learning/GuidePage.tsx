@@ -52,7 +52,7 @@ export default function GuidePage({ game }: { game: GameName }) {
   const { learning } = gameOf(game);
   useHighlights(table, reached?.moment.light, learning?.parts ?? NO_PARTS);
   return (
-    <div className="table-page guided" data-step={reached?.moment.name}>
+    <div className="table-page guided" data-game={game} data-step={reached?.moment.name}>
       <header className="top-bar">
         <SkipLink />
         <SiteName />

@@ -26,7 +26,7 @@ export default function PuzzlePage({ day, game }: { day: string; game: string })
   const { seen, problem } = usePuzzle(day, game);
   if (!t) return null;
   return (
-    <div className="table-page guided puzzle">
+    <div className="table-page guided puzzle" data-game={game}>
       <header className="top-bar">
         <SkipLink />
         <PageLink to={puzzlePath(day)} className="home-link">
