@@ -150,6 +150,7 @@ def take(chromium: Browser, tables: Tables, url: str, shot: Shot) -> bytes:
     if shot.game == "home":
         page.goto(url)
         page.locator(".offer").first.wait_for()
+        page.locator(".today-game").first.wait_for()
     elif shot.game == "campaign":
         campaign = begin(page, url)
         for _ in range(GAMES_PLAYED):
