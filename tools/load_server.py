@@ -2,12 +2,14 @@
 
     .venv/bin/python tools/load_server.py --tables 1000 --seconds 60
     .venv/bin/python tools/load_server.py --tables 1000 --database postgresql://... --processes 2
+    .venv/bin/python tools/load_server.py --tables 100 --experts 2
 
 Starts a server in a process of its own, on loopback, with a new SQLite file unless a database is
 given. At each table two people sit, each with a websocket; a table makes a move every two seconds,
 the tables spread evenly over that time. A latency is the time from sending a move until its event
 has come to the other one by websocket. In the end every table's events are compared with what was
-heard: nothing may be lost or out of order. Prints JSON.
+heard: nothing may be lost or out of order. With experts, so many more tables play at the same time
+at which bots of that level think without a break. Prints JSON.
 
 The people here know the rules: they work out their moves from the events that they hear, and ask
 the server for nothing but to make them. So this program leaves the server most of the machine.
@@ -17,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -52,6 +55,7 @@ _AT_ONCE: Final = 16
 _CONNECTIONS: Final = 64
 """Connections over which commands are sent, like those of a proxy."""
 _PATIENCE_S: Final = 30.0
+_COMPILING_S: Final = 600.0
 
 _TEXT, _PING, _PONG, _MASKED = 0x81, 0x89, 0x8A, 0x80
 """First bytes of websocket frames, and the bit of the second that says that a key follows."""
@@ -69,6 +73,8 @@ class Figures:
     failed: list[str] = field(default_factory=list)
     wrong: int = 0
     """Tables where something was lost or out of order."""
+    expert_moves: int = 0
+    """Moves that experts have made meanwhile."""
 
 
 class _Http(asyncio.Protocol):
@@ -241,15 +247,19 @@ class Table:
                 break
             due += EVERY_S
 
+    def stop(self) -> None:
+        """Stops listening."""
+        for one in self._sockets:
+            assert one.transport is not None
+            one.transport.close()
+
     async def close(self) -> None:
         """Compares what was heard with what the server says has happened."""
         told = await self._client.get(f"{self._at}/events?since=0", self._cookies[0])
         expected = list(range(1, told["version"] + 1))
         versions = [entry["version"] for entry in told["entries"] or []] or expected
         self._figures.wrong += not (versions == expected == self._heard[0] == self._heard[1])
-        for one in self._sockets:
-            assert one.transport is not None
-            one.transport.close()
+        self.stop()
 
     async def _move(self, lot: random.Random) -> bool:
         """Makes a move and waits until it was heard; whether the game goes on."""
@@ -313,6 +323,54 @@ class Table:
         return answer
 
 
+class ThinkingTable(Table):
+    """A table with somebody who moves at once, and two experts."""
+
+    def __init__(self, client: Client, figures: Figures, game: str) -> None:
+        super().__init__(client, figures, game)
+        self._lot = random.Random(1)
+        self._thought = 0
+
+    async def open(self) -> None:
+        """Sets the table up, starts the game and listens."""
+        experts = [{"kind": "bot", "bot": "expert", "name": f"Expert {n}"} for n in (1, 2)]
+        seats = [{"kind": "me"}, *experts]
+        body = {"id": _id(), "name": "Anna", "game": self._game, "seats": seats}
+        made = await self._post("/api/tables", body, 0)
+        self._at = f"/api/tables/{made['table']}"
+        start = {"do": "start", "id": _id(), "expected_version": 1, "share": ""}
+        await self._post(f"{self._at}/commands", start, 0)
+        self._sockets = [await self._listen(0)]
+
+    async def get_ready(self) -> None:
+        """Waits for the first expert's move: what experts need may have to be compiled."""
+        while not self._thought:
+            await self._go_on(_COMPILING_S)
+
+    async def think(self, until: float) -> None:
+        """Lets the experts think, one after the other, until then or until the game is over."""
+        before = self._thought
+        while (left := until - time.perf_counter()) > 0 and not self._is_over:
+            await self._go_on(left)
+        self._figures.expert_moves += self._thought - before
+
+    @property
+    def _is_over(self) -> bool:
+        return self._played.game is not None and self._played.game.is_over
+
+    async def _go_on(self, patience: float) -> None:
+        """Makes the move that is due, or waits for an expert to make one."""
+        seat, game, version = self._played.waiting_for, self._played.game, self._played.version
+        self._reached.clear()
+        if seat == 0 and game is not None:
+            move = game.position.move_event(self._lot.choice(game.legal_codes()))
+            command = {"do": "play", "id": _id(), "expected_version": version, "seat": 0}
+            await self._post(f"{self._at}/commands", command | {"move": move}, 0)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._reached.wait(), patience)
+        self._thought += bool(seat) and self._played.version > version
+
+
 def _id() -> str:
     return secrets.token_hex(12)
 
@@ -328,8 +386,11 @@ async def measure(url: str, asked: argparse.Namespace, cpu: Callable[[], float])
         async with gate:
             await table.open()
 
+    thinkers = [ThinkingTable(client, figures, asked.game) for _ in range(asked.experts)]
     began = time.perf_counter()
-    await asyncio.gather(*map(open_one, tables))
+    await asyncio.gather(*map(open_one, [*tables, *thinkers]))
+    for thinker in thinkers:
+        await thinker.get_ready()
     gc.collect()
     gc.freeze()
     opened = time.perf_counter() - began
@@ -339,12 +400,15 @@ async def measure(url: str, asked: argparse.Namespace, cpu: Callable[[], float])
         *(
             table.play(start + EVERY_S * n / len(tables), start + asked.seconds, random.Random(n))
             for n, table in enumerate(tables)
-        )
+        ),
+        *(thinker.think(start + asked.seconds) for thinker in thinkers),
     )
     took = time.perf_counter() - start
     spent, own = cpu() - before, time.process_time() - own
     load_after = os.getloadavg()[0]
     await asyncio.sleep(EVERY_S)
+    for thinker in thinkers:
+        thinker.stop()
     await asyncio.gather(*(table.close() for table in tables))
     latencies = sorted(figures.latencies)
     moves = len(latencies)
@@ -368,6 +432,8 @@ async def measure(url: str, asked: argparse.Namespace, cpu: Callable[[], float])
         "failed": len(figures.failed),
         "failures": figures.failed[:3],
         "tables_with_losses": figures.wrong,
+        "experts": asked.experts,
+        "expert_moves": figures.expert_moves,
         "server_cpu_ms_per_move": round(1000 * spent / max(moves, 1), 2),
         "client_cpu_ms_per_move": round(1000 * own / max(moves, 1), 2),
         "opening_s": round(opened, 1),
@@ -400,7 +466,7 @@ if __name__ == "__main__":
     settings = ServerSettings(
         said["database"], said["url"], requests_per_second=1e6,
         requests_per_second_of_address=1e6, arrivals_per_minute=1e6,
-        bot_processes=0,
+        bot_processes=said["experts"],
     )
     serve(settings, listen("127.0.0.1", said["port"]), processes=said["processes"])
 """
@@ -415,6 +481,7 @@ def main() -> None:
     parser.add_argument("--game", default="bohemian-villages")
     parser.add_argument("--database")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--experts", type=int, default=0)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         with socket.socket() as probe:
@@ -422,7 +489,13 @@ def main() -> None:
             port = probe.getsockname()[1]
         url = f"http://127.0.0.1:{port}"
         database = asked.database or f"sqlite:///{Path(folder) / 'tables.db'}"
-        said = {"database": database, "url": url, "port": port, "processes": asked.processes}
+        said = {
+            "database": database,
+            "url": url,
+            "port": port,
+            "processes": asked.processes,
+            "experts": asked.experts,
+        }
         program = Path(folder) / "server.py"
         program.write_text(_SERVER, encoding="utf-8")
         with (Path(folder) / "log").open("wb") as log:
