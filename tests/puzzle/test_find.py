@@ -28,6 +28,16 @@ def test_a_day_has_the_same_puzzle_whenever_it_is_looked_for(game: str) -> None:
     assert costs == sorted(costs)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("day", ["2026-12-24", "2026-12-26", "2027-01-02"])
+def test_a_puzzle_of_the_villages_is_about_where_to_place_a_figure(day: str) -> None:
+    puzzle = find(day, "bohemian-villages", LITTLE)
+    position = puzzle.position
+    event = {move.text: move.event for move in position.legal_moves()}
+    right = [move.text for move in puzzle.moves if move.is_right]
+    assert {event[text]["e"] for text in [*right, puzzle.first_sight]} == {"place"}
+
+
 def test_each_day_and_game_has_a_seed_of_its_own() -> None:
     days = ["2026-12-24", "2026-12-25"]
     seeds = {seed_of(day, game, 0) for day in days for game in puzzle_games()}

@@ -278,8 +278,8 @@ class BohemianVillages(GameKind):
 
     @property
     def daily(self) -> DailyGame:
-        """One person against three bots."""
-        return DailyGame(1, bots=("medium",) * 3)
+        """One person against three bots; puzzles are about where to place a figure."""
+        return DailyGame(1, bots=("medium",) * 3, puzzling=("place",))
 
     @property
     def milestones(self) -> tuple[int, ...]:

@@ -18,3 +18,5 @@ class DailyGame:
     """The bots at the seats behind theirs, by their names."""
     options: Mapping[str, Value] = field(default_factory=dict)
     """Those that are not the usual ones; "players" follows from the seats."""
+    puzzling: tuple[str, ...] = ()
+    """What puzzles of the day had best be about, by the names of the moves' events; none: any move."""

@@ -3,7 +3,8 @@
 The seed of the games follows from the day. All seats take what is best at first sight. Wherever
 another move seems to be better when play is tried out, the moves there are compared: all of them a
 little, the most promising ones often, by the same chances. The puzzle is the position where the
-best move is furthest ahead of the next one, and of what looks best at first sight.
+best move is furthest ahead of the next one, and of what looks best at first sight. A game may say
+what its puzzles had best be about: such decisions come before all others.
 
 How often play is tried out is fixed, and everything that decides is counted in whole numbers: so a
 day has the same puzzle everywhere.
@@ -12,7 +13,7 @@ day has the same puzzle everywhere.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -83,7 +84,7 @@ def find(
     for number in range(_MOST_GAMES):
         search = _Search(game, seed_of(day, game, number), effort or Effort())
         found += search.find(progress or _nothing)
-        if any(one.is_good for one in found):
+        if any(one.is_good and one.is_to_the_point for one in found):
             break
     if not found:
         raise NoPuzzle("learning:puzzle.none_found")
@@ -106,6 +107,8 @@ class _Found:
     """The move that looks best at first sight."""
     ahead: int
     """How far the next one is behind that is not as good, in thousandths."""
+    is_to_the_point: bool
+    """Whether the best moves and the one at first sight are what the game's puzzles are about."""
 
     @property
     def surprise(self) -> int:
@@ -116,8 +119,10 @@ class _Found:
         return self.ahead >= _LEAST_AHEAD and self.surprise >= _LEAST_SURPRISE
 
     @property
-    def quality(self) -> tuple[bool, int, int]:
-        return self.is_good, min(self.ahead, _MOST_AHEAD), self.surprise
+    def quality(self) -> tuple[bool, bool, int, int]:
+        is_good = self.is_good
+        ahead = min(self.ahead, _MOST_AHEAD)
+        return is_good and self.is_to_the_point, is_good, ahead, self.surprise
 
     def puzzle(self, day: str, name: str) -> Puzzle:
         position = self.game.position
@@ -139,6 +144,9 @@ class _Search:
 
     def __init__(self, name: str, seed: int, effort: Effort) -> None:
         self._kind = game_kind(name)
+        daily = self._kind.daily
+        assert daily is not None
+        self._daily = daily
         self._name = name
         self._seed = seed
         self._effort = effort
@@ -155,13 +163,13 @@ class _Search:
         """Returns the positions that were looked at closely."""
         decisions = list(self._played())
         total = len(decisions) + _LOOK_STEPS * self._effort.looks
-        seeming: list[tuple[int, Game]] = []
+        seeming: list[tuple[bool, int, Game]] = []
         for number, game in enumerate(decisions):
-            seeming.append((self._seems_better(game, number), game))
+            seeming.append((*self._seems_better(game, number), game))
             progress(number + 1, total)
-        seeming.sort(key=lambda one: one[0], reverse=True)
+        seeming.sort(key=lambda one: one[:2], reverse=True)
         found = []
-        for number, (by, game) in enumerate(seeming[: self._effort.looks]):
+        for number, (_, by, game) in enumerate(seeming[: self._effort.looks]):
             if by > 0:
                 found.append(self._look_closely(game))
             progress(len(decisions) + _LOOK_STEPS * (number + 1), total)
@@ -169,10 +177,8 @@ class _Search:
 
     def _played(self) -> Iterator[Game]:
         """The decisions of a game of bots where there is something to find."""
-        daily = self._kind.daily
-        assert daily is not None
-        players = 1 + len(daily.bots)
-        options: dict[str, Any] = {**daily.options, "players": players}
+        players = 1 + len(self._daily.bots)
+        options: dict[str, Any] = {**self._daily.options, "players": players}
         game = new(self._name, seed=self._seed, **options)
         bots = [BotPlayer("medium", seed=self._seed, seat=seat) for seat in range(players)]
         while not game.is_over:
@@ -181,8 +187,11 @@ class _Search:
                 yield game.exact_copy()
             game.play(bots[game.to_move].choose(game))
 
-    def _seems_better(self, game: Game, number: int) -> int:
-        """How much better another move seems to be than the one at first sight, in thousandths."""
+    def _seems_better(self, game: Game, number: int) -> tuple[bool, int]:
+        """How much better another move seems to be than the one at first sight, in thousandths.
+
+        Before it, whether both are what the game's puzzles are about.
+        """
         usual = self._at_first_sight(game)
         self._set_up(game)
         setup = game.position.setup.record
@@ -193,9 +202,15 @@ class _Search:
             )
         )
         if game.position.is_alike(best, usual):
-            return 0
+            return False, 0
         rounds = self._effort.rounds
-        return (self._worth(game, best, rounds) - self._worth(game, usual, rounds)) // rounds
+        by = (self._worth(game, best, rounds) - self._worth(game, usual, rounds)) // rounds
+        return by > 0 and self._is_to_the_point(game, [best, usual]), by
+
+    def _is_to_the_point(self, game: Game, codes: Iterable[int]) -> bool:
+        """Whether moves are what the game's puzzles are about."""
+        kinds = self._daily.puzzling
+        return not kinds or all(game.position.move_event(code)["e"] in kinds for code in codes)
 
     def _look_closely(self, game: Game) -> _Found:
         """Every move of a position with its cost."""
@@ -215,8 +230,10 @@ class _Search:
         for code in codes:
             if code not in costs:
                 costs[code] = max(least, (top - rough[code]) // effort.rounds)
-        behind = [cost for cost in costs.values() if not JudgedMove("", cost).is_right]
-        return _Found(game, costs, len(close), usual, min(behind, default=0))
+        right = [code for code, cost in costs.items() if JudgedMove("", cost).is_right]
+        behind = [cost for code, cost in costs.items() if code not in right]
+        is_to_the_point = self._is_to_the_point(game, [*right, usual])
+        return _Found(game, costs, len(close), usual, min(behind, default=0), is_to_the_point)
 
     def _set_up(self, game: Game) -> None:
         assert game.to_move is not None

@@ -18,7 +18,7 @@ from dorfplatz.interface.events import Event
 from dorfplatz.interface.reasons import Reason, about
 from dorfplatz.language import is_told
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of what is kept of a puzzle, and of the way in which it is found."""
 
 AS_GOOD: Final = 250

@@ -4,8 +4,8 @@ import type { NarratedEvent, Snapshot } from "../api/client";
 import { eventOf } from "../api/moves";
 import type { Narration } from "../api/news";
 import { gameOf } from "../games/registry";
-import type { TableView } from "../interface/game";
-import { eventWords, namesFor } from "../narration/events";
+import { namesFor, type TableView } from "../interface/game";
+import { eventWords } from "../narration/events";
 import { hasMovedBefore, sinceLastTurn } from "../narration/narration";
 import { useText } from "../texts/texts";
 

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { type Key, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import type { RecordEvent } from "../api/moves";
 import { Sign } from "../art/Shapes";
+import { type Name, namesFor } from "../interface/game";
 import { type TableProps, useHolding, usePreview } from "../interface/props";
 import { useScene } from "../interface/useScene";
 import { useText } from "../texts/texts";
@@ -11,7 +12,7 @@ import { isCalm } from "../widgets/calm";
 import { DebouncedButton } from "../widgets/DebouncedButton";
 import { LiveRegion } from "../widgets/LiveRegion";
 import { useMedia } from "../widgets/narrow";
-import { ChoicePanel, SmallFigure } from "./ChoicePanel";
+import { ChoicePanel, isBeginning, SmallFigure } from "./ChoicePanel";
 import { type Changes, useChanges } from "./changes";
 import { DiceTray } from "./DiceTray";
 import { type Hand, useHand } from "./hand";
@@ -35,6 +36,7 @@ export interface Peek {
 
 const NOTHING: Peek = {};
 const NO_KINDS: readonly Kind[] = [];
+const NOBODY: readonly number[] = [];
 const NO_EVENTS: readonly RecordEvent[] = [];
 /** With so many villages the players sit above them, so that these can be wide. */
 const CROWDED = 9;
@@ -44,8 +46,9 @@ const SMALL = "(max-width: 44rem), (max-width: 55rem) and (max-height: 44rem)";
 const TALL = "(max-width: 70rem) and (max-aspect-ratio: 1)";
 
 export function BohemianTable(props: TableProps<BohemianView>) {
-  const { view, names, moves, isBusy, explain, onPlay, onUndo, onConfirm } = props;
+  const { view, names, moves, isBusy, explain, onPlay, onUndo, onConfirm, yours = NOBODY } = props;
   const t = useText();
+  const called = useMemo(() => namesFor(names, yours), [names, yours]);
   const isSmall = useMedia(SMALL);
   const isTall = useMedia(TALL);
   const hand = useHand(view, moves, props.hinted);
@@ -235,7 +238,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               isBusy={isBusy}
               explain={explain}
               effects={preview.effects}
-              news={incomeNews(t, view, names, changes)}
+              news={incomeNews(t, view, called, changes)}
               onPlay={onPlay}
             />
           </DiceTray>
@@ -244,7 +247,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
       {!isSmall && players}
       <LiveRegion>
         {/* Where what happens is told in the narration, that tells of coins, too. */}
-        {props.happened ? incomeDue(t, view, names) : news(view, names, changes, t)}
+        {props.happened ? incomeDue(t, view, called) : news(view, called, changes, t)}
       </LiveRegion>
     </div>
   );
@@ -254,7 +257,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
 function footClasses(view: BohemianView, isActing: boolean, hand: Hand): string {
   const classes = ["board-foot"];
   if (view.result) classes.push("over");
-  else if (isActing) classes.push("acting");
+  else if (isActing) classes.push(isBeginning(view) ? "acting beginning" : "acting");
   if (hand.dice.length > 0 || hand.site || hand.action) classes.push("holding");
   return classes.join(" ");
 }
@@ -273,7 +276,7 @@ function gainOf(marks: readonly Record<string, unknown>[], seat: number): number
 /** Whose turn it is; where several play at one device, whoever is meant is named. */
 function Turn(props: TableProps<BohemianView>) {
   const t = useText();
-  const { view, names, yours = [] } = props;
+  const { view, names, yours = NOBODY } = props;
   const { active } = view;
   const told = turnOf(props, t);
   if (active === null || yours.length < 2 || !isActing(props)) return told;
@@ -289,19 +292,21 @@ const isActing = ({ moves, onConfirm }: TableProps<BohemianView>): boolean =>
   moves.length > 0 || onConfirm !== null;
 
 function turnOf(
-  { view, names, moves, onConfirm }: TableProps<BohemianView>,
+  { view, names, moves, onConfirm, yours = NOBODY }: TableProps<BohemianView>,
   t: ReturnType<typeof useText>,
 ): string {
   if (view.active === null) return t("web:table.over");
   if (onConfirm) return t("web:table.confirm_or_undo");
   if (moves.length > 0 && view.phase !== "over") return t(`web:villages.your_${view.phase}`);
+  // The moves are still on their way, or there is something to read first.
+  if (yours.length === 1 && yours[0] === view.active) return t("web:table.your_turn");
   return t("web:table.turn_of", { name: names[view.active] ?? "" });
 }
 
 /** Who has just got coins, what for if it is the income of a turn, and who can collect some. */
 function news(
   view: BohemianView,
-  names: readonly string[],
+  names: readonly Name[],
   changes: Changes,
   t: ReturnType<typeof useText>,
 ): string {
@@ -309,7 +314,9 @@ function news(
     if (count <= 0) return "";
     if (seat === view.active && (view.collected === count || changes.income))
       return incomeNews(t, view, names, changes);
-    return t("web:villages.gets", { name: names[seat] ?? "", count });
+    const name = names[seat];
+    if (name === null) return t("bohemian-villages:effect.gets_you", { count });
+    return t("web:villages.gets", { name: name ?? "", count });
   });
   return [...told, incomeDue(t, view, names)].filter(Boolean).join(" ");
 }

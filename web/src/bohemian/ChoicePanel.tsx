@@ -61,14 +61,12 @@ export function ChoicePanel(props: Props) {
       </div>
     );
   const isAsked = moves.some(({ event }) => event.e === "place");
-  const isFirst = view.villages.every(({ buildings }) =>
-    buildings.every(({ owner }) => owner !== view.active),
-  );
+  const isFirst = isBeginning(view) && view.phase === "first_move";
   return (
     <div className={isAsked || hasRecent || news ? "choice-panel empty" : "choice-panel idle"}>
       {news && <p className={view.collected ? "income-news came" : "income-news"}>{news}</p>}
       {isAsked && (
-        <p className={isFirst ? "first-hint" : "soft"}>
+        <p className={isFirst ? "first-hint" : "soft choose"}>
           {t(isFirst ? "web:villages.choose_first" : "web:villages.choose")}
         </p>
       )}
@@ -80,6 +78,14 @@ export function ChoicePanel(props: Props) {
       )}
     </div>
   );
+}
+
+/** Whether the first turn of whoever is to play goes on: at most one of their figures is placed. */
+export function isBeginning({ villages, active, phase }: BohemianView): boolean {
+  const placed = villages.flatMap(({ buildings }) =>
+    buildings.filter(({ owner }) => owner === active),
+  );
+  return placed.length === 0 || (placed.length === 1 && phase === "second_move");
 }
 
 /** What chosen dice can do: the buildings that they reach, and what else they pay for. */

@@ -1,6 +1,7 @@
 /** Buildings and income in words, for those who read or hear the table. */
 
 import { useCallback } from "react";
+import type { Name } from "../interface/game";
 import { signed } from "../texts/signed";
 import { type Say, useText } from "../texts/texts";
 import type { Changes } from "./changes";
@@ -84,11 +85,12 @@ export function incomeSources(t: Say, { inns, churches }: Player["income_from"])
 }
 
 /** The income that the active player can collect or let go now; empty where there is none. */
-export function incomeDue(t: Say, view: BohemianView, names: readonly string[]): string {
+export function incomeDue(t: Say, view: BohemianView, names: readonly Name[]): string {
   const player = view.active === null ? undefined : view.players[view.active];
   if (view.phase !== "income" || view.active === null || !player) return "";
-  const due = t("web:villages.income_due", {
-    name: names[view.active] ?? "",
+  const name = names[view.active];
+  const due = t(name === null ? "web:villages.income_due_you" : "web:villages.income_due", {
+    name: name ?? "",
     count: player.income,
     sources: incomeSources(t, player.income_from),
   });
@@ -99,19 +101,22 @@ export function incomeDue(t: Say, view: BohemianView, names: readonly string[]):
 export function incomeNews(
   t: Say,
   view: BohemianView,
-  names: readonly string[],
+  names: readonly Name[],
   { income }: Changes,
 ): string {
   const due = incomeDue(t, view, names);
   if (due) return due;
   if (income) {
-    const values = { name: names[income.seat] ?? "", count: income.coins };
-    return t(income.isLost ? "page:log.forgo_of" : "page:log.income_of", values);
+    const name = names[income.seat];
+    const who = name === null ? "you" : "log";
+    const values = { name: name ?? "", count: income.coins };
+    return t(`page:${who}.${income.isLost ? "forgo_of" : "income_of"}`, values);
   }
   const player = view.active === null ? undefined : view.players[view.active];
   if (view.active === null || !player || !view.collected) return "";
-  return t("web:villages.gets_from", {
-    name: names[view.active] ?? "",
+  const name = names[view.active];
+  return t(name === null ? "web:villages.gets_from_you" : "web:villages.gets_from", {
+    name: name ?? "",
     count: view.collected,
     sources: incomeSources(t, player.income_from),
   });

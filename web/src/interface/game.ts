@@ -21,6 +21,10 @@ export interface TableView {
 /** How a player is called; null for the reader. */
 export type Name = string | null;
 
+/** The players' names as the one with these seats is told: "you", where that is one seat alone. */
+export const namesFor = (names: readonly string[], yours: readonly number[]): Name[] =>
+  names.map((name, seat) => (yours.length === 1 && yours[0] === seat ? null : name));
+
 /** A part of a table in words. */
 export interface Section {
   title: string;

@@ -6,10 +6,6 @@ import { gameOf } from "../games/registry";
 import type { Name, TableView } from "../interface/game";
 import { type Say, useText } from "../texts/texts";
 
-/** The players' names as the one with these seats is told: "you", where that is one seat alone. */
-export const namesFor = (names: readonly string[], yours: readonly number[]): Name[] =>
-  names.map((name, seat) => (yours.length === 1 && yours[0] === seat ? null : name));
-
 /** What happened, in a sentence; empty for an event that needs none. */
 export const eventWords = (t: Say, event: RecordEvent, view: TableView, name: Name): string =>
   gameOf(view.game).eventWords(t, event, view, name);

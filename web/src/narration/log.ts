@@ -3,10 +3,10 @@
 import type { Entry, Snapshot } from "../api/client";
 import { eventOf } from "../api/moves";
 import { botLevel } from "../games/words";
-import type { Name, TableView } from "../interface/game";
+import { type Name, namesFor, type TableView } from "../interface/game";
 import { calledIn } from "../texts/names";
 import type { Say } from "../texts/texts";
-import { eventWords, incomeWords, namesFor } from "./events";
+import { eventWords, incomeWords } from "./events";
 
 export interface LogLine {
   /** The version of the table that it belongs to. */
