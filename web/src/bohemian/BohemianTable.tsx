@@ -25,7 +25,7 @@ import { villageActs } from "./scene";
 import { VillageMap } from "./VillageMap";
 import { type Reach, VillagePicture } from "./VillagePicture";
 import { type BohemianView, type Kind, rowsOf } from "./view";
-import { incomeDue, incomeNews } from "./words";
+import { incomeDue, incomeNews, withoutFigures } from "./words";
 import "./villages.css";
 
 /** What a mouse rests on or the keys are at, before anything is chosen. */
@@ -231,6 +231,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             <ChoicePanel
               view={view}
               names={names}
+              called={called}
               moves={moves}
               hand={hand}
               recent={recent}
@@ -257,10 +258,14 @@ export function BohemianTable(props: TableProps<BohemianView>) {
 function footClasses(view: BohemianView, isActing: boolean, hand: Hand): string {
   const classes = ["board-foot"];
   if (view.result) classes.push("over");
-  else if (isActing) classes.push(isBeginning(view) ? "acting beginning" : "acting");
-  if (hand.dice.length > 0 || hand.site || hand.action) classes.push("holding");
+  else if (isActing) classes.push(isTelling(view) ? "acting telling" : "acting");
+  if (hand.isHolding) classes.push("holding");
   return classes.join(" ");
 }
+
+/** Whether there is something to tell in the whole of this turn: how to play, or that it ends. */
+const isTelling = (view: BohemianView): boolean =>
+  isBeginning(view) || withoutFigures(view) !== null;
 
 /** A score as far as it is counted; null where it can be shown as it is. */
 function countedOf(view: BohemianView, seat: number, counted: number): number | null {

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { Button, ToggleButton } from "react-aria-components";
 import type { Explain, LegalMove } from "../api/moves";
 import { Sign } from "../art/Shapes";
+import type { Name } from "../interface/game";
 import { usePreview } from "../interface/props";
 import { WhyNot } from "../interface/WhyNot";
 import { type Say, useText } from "../texts/texts";
@@ -29,14 +30,16 @@ import {
 import { bestAgain, FULL_ROLL } from "./odds";
 import type { Recent } from "./recent";
 import { Figure } from "./VillagePicture";
-import { type BohemianView, type Building, kindOf, totalOf } from "./view";
-import { useLately, useSiteWords } from "./words";
+import { type BohemianView, type Building, isShop, kindOf, totalOf } from "./view";
+import { endSoon, useLately, useSiteWords } from "./words";
 
 interface Props {
   view: BohemianView;
   isBusy: boolean;
   explain: Explain;
   names: string[];
+  /** The same, as the one who is told of them knows them. */
+  called: readonly Name[];
   moves: readonly LegalMove[];
   hand: Hand;
   /** What others placed lately. */
@@ -50,7 +53,7 @@ interface Props {
 }
 
 export function ChoicePanel(props: Props) {
-  const { view, moves, hand, hasRecent, news } = props;
+  const { view, called, moves, hand, hasRecent, news } = props;
   const t = useText();
   if (hand.site) return <ChosenSite {...props} site={hand.site} />;
   if (hand.action) return <ChosenAction {...props} action={hand.action} />;
@@ -62,11 +65,14 @@ export function ChoicePanel(props: Props) {
     );
   const isAsked = moves.some(({ event }) => event.e === "place");
   const isFirst = isBeginning(view) && view.phase === "first_move";
+  const soon = endSoon(t, view, called);
+  const isIdle = !(isAsked || hasRecent || news || soon);
   return (
-    <div className={isAsked || hasRecent || news ? "choice-panel empty" : "choice-panel idle"}>
+    <div className={isIdle ? "choice-panel idle" : "choice-panel empty"}>
+      {soon && <p className="hint">{soon}</p>}
       {news && <p className={view.collected ? "income-news came" : "income-news"}>{news}</p>}
       {isAsked && (
-        <p className={isFirst ? "first-hint" : "soft choose"}>
+        <p className={isFirst ? "hint" : "soft choose"}>
           {t(isFirst ? "web:villages.choose_first" : "web:villages.choose")}
         </p>
       )}
@@ -181,7 +187,10 @@ function ChosenSite(props: Props & { site: Site }) {
   const { move } = hand;
   const { facts } = words(building, names);
   const placed = props.recent.get(siteKey(site));
-  const chances = chancesOf(t, view, moves, site, building);
+  // What is within reach pays for something; what is not might be another time.
+  const soft = move
+    ? [t(`web:villages.pays.${isShop(building.kind) ? "shop" : building.kind}`)]
+    : chancesOf(t, view, moves, site, building);
   const told = move ? effects : placed ? [lately(placed, names)] : [facts];
   return (
     <div className="choice-panel">
@@ -194,7 +203,7 @@ function ChosenSite(props: Props & { site: Site }) {
           village: site.village,
         })}
         told={told}
-        soft={chances}
+        soft={soft}
       >
         {refused && <WhyNot game="bohemian-villages" refused={refused} />}
       </Told>
@@ -203,7 +212,7 @@ function ChosenSite(props: Props & { site: Site }) {
           {t("web:villages.place")}
         </PlayButton>
       )}
-      <LiveRegion>{[facts, ...effects, ...chances].join(" ")}</LiveRegion>
+      <LiveRegion>{[facts, ...effects, ...soft].join(" ")}</LiveRegion>
     </div>
   );
 }
@@ -244,10 +253,11 @@ function ChosenAction({ moves, hand, effects, onPlay, action, view }: Props & { 
   const { move } = hand;
   const possible = moves.filter(({ event }) => event.e === action).map(diceOf);
   const told = move ? effects : [t(`web:villages.dice_for.${action}`)];
+  const soft = action === "reroll" ? [] : [t(`web:villages.pays.${action}`)];
   return (
     <div className="choice-panel">
       <ActionPicture action={action} size={50} />
-      <Told title={t(`web:villages.${action}`)} told={told} soft={[]}>
+      <Told title={t(`web:villages.${action}`)} told={told} soft={soft}>
         {action !== "reroll" && possible.length > 1 && (
           <fieldset className="sites">
             <legend className="unseen">{t("web:villages.with_which_dice")}</legend>
@@ -271,7 +281,7 @@ function ChosenAction({ moves, hand, effects, onPlay, action, view }: Props & { 
           {t(`web:villages.do.${action}`)}
         </PlayButton>
       )}
-      <LiveRegion>{told.join(" ")}</LiveRegion>
+      <LiveRegion>{[...told, ...soft].join(" ")}</LiveRegion>
     </div>
   );
 }

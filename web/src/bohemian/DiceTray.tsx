@@ -1,7 +1,7 @@
 /** The dice, what they can make, and what else can be done with them. */
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { ToggleButton } from "react-aria-components";
+import { Button, ToggleButton } from "react-aria-components";
 import type { LegalMove } from "../api/moves";
 import { Sign } from "../art/Shapes";
 import { useText } from "../texts/texts";
@@ -49,6 +49,18 @@ export function DiceTray(props: Props) {
   return (
     <>
       <div className="tray">
+        {hand.isHolding && (
+          <Button
+            className="quiet let-go"
+            aria-label={t("web:villages.let_go")}
+            onPress={() => {
+              hand.letGo();
+              home.ref.current?.focus();
+            }}
+          >
+            ‹
+          </Button>
+        )}
         <h2 {...home}>{title}</h2>
         <fieldset className="dice">
           <legend className="unseen">{t("web:villages.dice")}</legend>

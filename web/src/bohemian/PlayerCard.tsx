@@ -144,9 +144,13 @@ export function OwnLine({
   if (!player) return null;
   return (
     <Button className="own-line" onPress={onAsk}>
-      <svg viewBox="-18 -42 36 46" width="18" height="23" aria-hidden="true">
-        <Figure seat={seat} />
-      </svg>
+      <span className="amount" data-amount="figures">
+        <svg viewBox="-18 -42 36 46" width="18" height="23" aria-hidden="true">
+          <Figure seat={seat} />
+        </svg>
+        <span className="unseen">{t("web:villages.figures")} </span>
+        <b>{player.figures}</b>
+      </span>
       <Amount shape="coin" value={player.coins} label={t("web:villages.coins")} />
       <Amount shape="income" value={player.income} label={t("web:villages.income_each_turn")} />
       <Amount

@@ -272,7 +272,7 @@ export function Figure({ seat }: { seat: number }) {
 
 export function Coin({ value, place = { x: 0, y: 0 } }: { value: number; place?: Point }) {
   return (
-    <g transform={`translate(${place.x} ${place.y})`}>
+    <g className="building-pay" transform={`translate(${place.x} ${place.y})`}>
       <use href="#coin" />
       <text className="p-coin-ink" y="4.6" fontSize="13" fontWeight="700" textAnchor="middle">
         {value}
@@ -285,7 +285,7 @@ function InnTile({ building }: { building: Building }) {
   const { active, others_missing: missing } = building;
   const shape = active ? "inn-active" : missing ? "inn-inactive" : "inn-ready";
   return (
-    <g transform={`translate(${COINS.x} ${COINS.y})`}>
+    <g className="building-pay" transform={`translate(${COINS.x} ${COINS.y})`}>
       <use href={`#${shape}`} />
       {!active && missing ? (
         <text className="p-ink-soft" y="4.6" fontSize="13" fontWeight="700" textAnchor="middle">

@@ -34,11 +34,15 @@ export interface Hand extends Held {
   dice: Dice;
   /** What the hand would do, if that is a move. */
   move: LegalMove | undefined;
+  /** Whether anything is held. */
+  isHolding: boolean;
   /** What a bot would do, to be marked while nothing is held; what is marked takes all of it. */
   hinted: LegalMove | undefined;
   chooseDice: (places: readonly number[]) => void;
   chooseSite: (site: Site) => void;
   chooseAction: (action: Action) => void;
+  /** Puts everything down again. */
+  letGo: () => void;
 }
 
 const EMPTY: Held = { chosen: [], site: null, action: null };
@@ -74,6 +78,7 @@ export function useHand(
       : action
         ? moveWith(moves, action, dice)
         : undefined,
+    isHolding: !isEmpty,
     hinted,
     chooseDice(places) {
       if (hinted && siteOf(hinted) && isSameDice(taken(places), diceOf(hinted)))
@@ -90,7 +95,7 @@ export function useHand(
     },
     chooseAction(next) {
       if (hinted && actionOf(hinted) === next) return take(hinted);
-      if (action === next) return hold({ action: null });
+      if (action === next) return hold(EMPTY);
       const possible = moves.filter(({ event }) => event.e === next).map(diceOf);
       // To roll again means all dice, until some are chosen.
       const first =
@@ -102,5 +107,6 @@ export function useHand(
         chosen: keeps ? chosen : placesOf(first ?? [], view.dice),
       });
     },
+    letGo: () => hold(EMPTY),
   };
 }

@@ -31,7 +31,10 @@ export const KINDS = [
   "manor",
 ] as const satisfies readonly Kind[];
 
-export const SHOPS = KINDS.slice(0, 4);
+export const SHOPS = ["bakery", "butchery", "dairy", "tailor"] as const satisfies readonly Kind[];
+
+export const isShop = (kind: Kind): kind is (typeof SHOPS)[number] =>
+  (SHOPS as readonly Kind[]).includes(kind);
 
 /** The total of the dice that places a figure on a kind of building. */
 export const totalOf = (kind: Kind): number => KINDS.indexOf(kind) + 2;

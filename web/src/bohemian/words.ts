@@ -122,6 +122,23 @@ export function incomeNews(
   });
 }
 
+/** Whose next turn would end the game, having no figures left; null where all have some. */
+export function withoutFigures({ players, active, result }: BohemianView): number | null {
+  if (result || active === null) return null;
+  const seats = players.map((_, number) => (active + number + 1) % players.length);
+  return seats.find((seat) => players[seat]?.figures === 0) ?? null;
+}
+
+/** That the game is about to end, and why; empty where it is not. */
+export function endSoon(t: Say, view: BohemianView, names: readonly Name[]): string {
+  const seat = withoutFigures(view);
+  if (seat === null) return "";
+  const name = names[seat];
+  return t(name === null ? "web:villages.end_soon_you" : "web:villages.end_soon", {
+    name: name ?? "",
+  });
+}
+
 /** A sum with its parts; what has one part only is told by that. */
 export function sumOfParts(t: Say, sum: number, parts: readonly Part[]): string {
   const told = parts.map(({ points, for: name, ...values }) =>
