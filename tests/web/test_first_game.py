@@ -59,7 +59,7 @@ def test_what_is_chosen_says_what_it_pays_and_is_put_down_again(
         expect(panel).not_to_contain_text("of all rolls")
         press(page, "Choose something else")
         expect(page.get_by_role("button", name="Place a figure")).to_have_count(0)
-        expect(page.locator(".tray h2")).to_be_focused()
+        expect(page.locator(".grouping").first).to_be_focused()
 
 
 def test_the_reader_is_told_of_as_you_and_sees_the_figures_left(
