@@ -19,4 +19,4 @@ class DailyGame:
     options: Mapping[str, Value] = field(default_factory=dict)
     """Those that are not the usual ones; "players" follows from the seats."""
     puzzling: tuple[str, ...] = ()
-    """What puzzles of the day had best be about, by the names of the moves' events; none: any move."""
+    """What its puzzles had best be about, by the names of the moves' events; none: any move."""
