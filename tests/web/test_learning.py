@@ -405,7 +405,7 @@ def test_on_a_small_phone_folding_what_there_is_to_read_moves_nothing(
         expect(page.locator(".guide.folded")).to_be_attached()
         expect(page.locator(".guide-text")).to_be_hidden()
         assert page.evaluate(LAYOUT) == before
-        page.get_by_role("button", name="What to do").tap()
+        page.get_by_role("button", name="Show text").tap()
         expect(page.locator(".guide-text")).to_be_visible()
         assert page.evaluate(LAYOUT) == before
         assert width(page) == PHONE["width"]
