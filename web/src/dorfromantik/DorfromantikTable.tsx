@@ -231,10 +231,14 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       {goals}
     </>
   );
-  // A guide tells by itself what the game is about.
-  const isFirst = view.landscape.length === 0 && canPlace && props.leastCell === undefined;
+  // A guide tells by itself what the game is about, and how good a result is.
+  const isGuided = props.leastCell !== undefined;
+  const isFirst = view.landscape.length === 0 && canPlace && !isGuided;
+  const isUsual = !isGuided && !props.pieces && view.unlocked.length === 0;
   const toCome = <ToComePanel view={view} pictures={pictures} />;
-  const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} lighting={lighting} />;
+  const score = (
+    <ScorePanel view={view} hasWatched={isOver && !wasOver} isUsual={isUsual} lighting={lighting} />
+  );
 
   return (
     <div className={`dorfromantik${hasExtras(view) ? " extras" : ""}${isOver ? " over" : ""}`}>

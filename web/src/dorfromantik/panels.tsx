@@ -452,26 +452,31 @@ const BOXES: readonly [beginning: string, box: string, width: number, height: nu
 export const ScorePanel = memo(function ScorePanel({
   view,
   hasWatched,
+  isUsual,
   lighting,
-}: {
+}: SheetProps) {
+  // The sheet begins anew when the end is reached.
+  return (
+    <Sheet
+      key={String(hasWatched)}
+      view={view}
+      hasWatched={hasWatched}
+      isUsual={isUsual}
+      lighting={lighting}
+    />
+  );
+});
+
+interface SheetProps {
   view: DorfromantikView;
   /** Whether the game has just ended before one's eyes. */
   hasWatched: boolean;
+  /** Whether the game has the pieces of which is known what people come to with them. */
+  isUsual: boolean;
   lighting: Lighting;
-}) {
-  // The sheet begins anew when the end is reached.
-  return <Sheet key={String(hasWatched)} view={view} hasWatched={hasWatched} lighting={lighting} />;
-});
+}
 
-function Sheet({
-  view,
-  hasWatched,
-  lighting,
-}: {
-  view: DorfromantikView;
-  hasWatched: boolean;
-  lighting: Lighting;
-}) {
+function Sheet({ view, hasWatched, isUsual, lighting }: SheetProps) {
   const t = useText();
   const id = useId();
   const scoreRows = rowsOf(view);
@@ -499,6 +504,7 @@ function Sheet({
           {t("web:table.whole_result")}
         </Button>
       )}
+      {isOver && isDone && isUsual && <p className="soft">{t("web:landscape.usual")}</p>}
       {isOver && isDone && <TaskTokens view={view} words="tasks_ended" />}
       {view.landscape.length <= AIM_TILES && <p className="soft aim">{t("web:landscape.aim")}</p>}
       <ul className="rows score-rows">
