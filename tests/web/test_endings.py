@@ -100,7 +100,8 @@ def test_a_game_that_is_over_looks_back(chromium: Browser, address: str, tmp_pat
         for level in ("easy", "medium"):
             results = RESULTS[level]
             below = 100 * sum(count for result, count in results if result < points) // 10
-            expect(ending).to_contain_text(f"“{level}”: {below} % of the results are lower.")
+            compared = f"Higher than {below} % of the results of level “{level}”."
+            expect(ending).to_contain_text(compared)
         expect(ending.get_by_role("img", name="How often bots came to")).to_be_visible()
         picture = ending.get_by_role("img", name="The table as a picture")
         picture.scroll_into_view_if_needed()
