@@ -253,7 +253,7 @@ def test_a_task_that_is_fulfilled_is_told_with_the_next_tile(
         page.get_by_label("Move, or the first letters").fill("@-2,1 r3")
         page.keyboard.press("Enter")
         page.get_by_role("button", name="As a picture").tap()
-        expect(ended).to_have_text(["✓The task forest 4 is fulfilled: 4 points."])
+        expect(ended).to_have_text(["✓Fulfilled: forest 4 (+4)"])
         assert findings(page) == []
         page.get_by_role("button", name="Show all of it").tap()
         page.locator(".free-cell").first.tap()

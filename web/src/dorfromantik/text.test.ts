@@ -109,8 +109,8 @@ test("the tasks that the latest placement ended are told with their points", () 
     { e: "reveal" },
   ] as unknown as RecordEvent[];
   expect(endedTasks(happened).map((event) => endedWords(say, event))).toEqual([
-    "landscape.task_done landscape.forest 4 4",
-    "log.task_cancelled landscape.forest 5",
+    "landscape.task_fulfilled landscape.forest 4",
+    "landscape.task_cancelled landscape.forest 5",
   ]);
   expect(endedTasks([])).toEqual([]);
 });

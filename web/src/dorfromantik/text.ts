@@ -59,12 +59,11 @@ function revealed(t: Say, event: RecordEvent, values: Values, who: "you" | "log"
   return t(`page:${who}.reveal_task`, { ...values, landscape: named, number });
 }
 
-/** What became of a task, with the points where it brings some. */
+/** What became of a task, shortly, with the points where it brings some. */
 export function endedWords(t: Say, event: RecordEvent): string {
-  if (!event.fulfilled) return taskEnded(t, event);
   const landscape = t(`dorfromantik:landscape.${event.kind as Landscape}`);
-  const number = Number(event.number);
-  return t("web:landscape.task_done", { landscape, number, count: number });
+  const values = { landscape, number: Number(event.number) };
+  return t(`web:landscape.${event.fulfilled ? "task_fulfilled" : "task_cancelled"}`, values);
 }
 
 /** The tasks that the latest placement ended, so far as is known. */
