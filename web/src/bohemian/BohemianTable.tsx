@@ -35,6 +35,7 @@ export interface Peek {
 
 const NOTHING: Peek = {};
 const NO_KINDS: readonly Kind[] = [];
+const NOBODY: readonly number[] = [];
 const NO_EVENTS: readonly RecordEvent[] = [];
 /** With so many villages the players sit above them, so that these can be wide. */
 const CROWDED = 9;
@@ -193,6 +194,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             view={view}
             result={view.result}
             names={names}
+            yours={props.yours ?? NOBODY}
             hasWatched={!wasOver}
             onLight={setLit}
             onRows={setRowsShown}

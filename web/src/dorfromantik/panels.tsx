@@ -164,7 +164,7 @@ export function HandPanel({
           turn === null && (
             <HowToPlace
               tiles={view.landscape.length}
-              isAbout={Boolean(view.hand?.token || view.hand?.flag)}
+              isAbout={Boolean(view.hand?.token || view.hand?.flag || ended.length > 0)}
             />
           )
         )}
