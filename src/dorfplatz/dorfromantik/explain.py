@@ -308,9 +308,7 @@ class _Sentences:
         named = _task_name(task.landscape, task.number, self.language)
         told = self.where(named, task.cell)
         tiles = task.tiles
-        return _say(
-            name, self.language, count=tiles, tiles=tiles, task=told, number=task.number
-        )
+        return _say(name, self.language, count=tiles, tiles=tiles, task=told, number=task.number)
 
     def _flag(self, cell: int, landscape: Landscape, points: int) -> str:
         color = text(f"dorfromantik:flag.{FLAG_COLORS[landscape]}", self.language)
