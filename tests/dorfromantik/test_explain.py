@@ -20,11 +20,11 @@ def test_d06_edges_that_grow_together_are_told_and_meadow_joins_nothing() -> Non
     table.lay("FMMGMM", (0, 0))
     table.hold("GMMFMM")
     assert told(table, "0,-1 r0")[0] == "Matching: one forest edge."
-    assert told(table, "1,0 r0")[0] == "No edges match."
+    assert told(table, "1,0 r0")[0] == "No edges match: nothing grows."
     assert told(table, "0,1 r3") == [
-        "No edges match.",
-        "Closes grain with one tile.",
-        "Closes forest with one tile.",
+        "No edges match: nothing grows.",
+        "Closes grain for good: one tile.",
+        "Closes forest for good: one tile.",
     ]
     table.place("0,-1 r0")
     table.hold("MMMMFM")
@@ -37,18 +37,18 @@ def test_tasks_are_told_as_fulfilled_cancelled_or_advanced() -> None:
     table.lay("GGGGGG", (0, 0), task="grain 4")
     table.lay("GGGGGG", (0, 1))
     table.hold("GMMMMM")
-    assert "Brings grain 4 at @0,0 to 3 tiles." in told(table, "0,2 r0")
+    assert "Task grain 4 at @0,0: now 3 of 4 tiles." in told(table, "0,2 r0")
     table.place("0,2 r0")
     table.hold("GGGGGG")
     assert told(table, "0,-1 r0") == [
         "Matching: one grain edge.",
-        "Fulfils grain 4 at @0,0.",
+        "Fulfils the task grain 4 at @0,0.",
         "Adds 4 points to the result.",
     ]
     table.lay("MMMMMM", (1, -1))
     table.lay("GGGGGG", (1, -2))
     table.hold("GGGGGG")
-    assert "Cancels grain 4 at @0,0: 5 tiles." in told(table, "0,-1 r0")
+    assert "Cancels the task grain 4 at @0,0: 5 tiles instead of 4." in told(table, "0,-1 r0")
 
 
 def test_what_is_closed_is_told_with_flags_and_points() -> None:
@@ -57,13 +57,13 @@ def test_what_is_closed_is_told_with_flags_and_points() -> None:
     table.hold("MMMVMM")
     assert told(table, "0,-1 r0") == [
         "Matching: one village edge.",
-        "Closes village with 2 tiles.",
+        "Closes village for good: 2 tiles.",
         "The red flag at @0,0 scores 2 points.",
         "Adds 2 points to the result.",
     ]
     assert told(table, "0,-1 r0", "de") == [
         "Passend: eine Dorfkante.",
-        "Schließt Dorf mit 2 Plättchen ab.",
+        "Schließt Dorf endgültig: 2 Plättchen.",
         "Die rote Fahne in @0,0 bringt 2 Punkte.",
         "Das Ergebnis wächst um 2 Punkte.",
     ]
@@ -85,7 +85,7 @@ def test_what_was_closed_before_is_not_told_again() -> None:
     table.lay("VMMMMM", (0, 0), flag="red")
     table.lay("MMMVMM", (0, -1))
     table.hold("MMMMMM")
-    assert told(table, "0,1 r0") == ["No edges match."]
+    assert told(table, "0,1 r0") == ["No edges match: nothing grows."]
 
 
 def test_setting_aside_is_told() -> None:
@@ -112,7 +112,7 @@ def test_a_preview_begins_with_tasks_and_marks_their_cells() -> None:
     table.lay("GGGGGG", (0, 1))
     table.hold("GMMMMM")
     preview = table.position.preview_move(table.position.parse_move("@0,2 r0"))
-    assert preview.effects[0] == "Brings grain 4 to 3 tiles."
+    assert preview.effects[0] == "Task grain 4: now 3 of 4 tiles."
     assert preview.effects[-1] == "Matching: one grain edge."
     assert preview.marks == [{"at": [0, 0], "what": "advanced", "tiles": 3}]
 
@@ -124,9 +124,9 @@ def test_a_preview_names_a_cell_only_where_it_could_be_another() -> None:
     table.hold("GMMMMM", task="grain 3")
     preview = table.position.preview_move(table.position.parse_move("@0,2 r0"))
     assert preview.effects[1:4] == [
-        "Fulfils grain 3 on this tile.",
-        "Brings grain 5 at @0,0 to 3 tiles.",
-        "Brings grain 5 at @0,1 to 3 tiles.",
+        "Fulfils the task grain 3 on this tile.",
+        "Task grain 5 at @0,0: now 3 of 5 tiles.",
+        "Task grain 5 at @0,1: now 3 of 5 tiles.",
     ]
 
 
@@ -154,15 +154,15 @@ def test_a_preview_begins_with_the_points_it_brings() -> None:
     table.lay("GGGGGG", (0, 2))
     table.hold("GGGGGG")
     preview = table.position.preview_move(table.position.parse_move("@0,3 r0"))
-    assert preview.effects[:2] == ["Adds 4 points to the result.", "Fulfils grain 4."]
+    assert preview.effects[:2] == ["Adds 4 points to the result.", "Fulfils the task grain 4."]
 
 
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "grain 5 on this tile: starts with 3 of 5."),
-        ("de", "Getreide 5 auf diesem Plättchen: beginnt mit 3 von 5."),
-        ("it", "grano 5 su questa tessera: comincia con 3 su 5."),
+        ("en", "Task grain 5 on this tile: starts with 3 of 5 tiles."),
+        ("de", "Auftrag Getreide 5 auf diesem Plättchen: beginnt mit 3 von 5 Plättchen."),
+        ("it", "Incarico grano 5 su questa tessera: comincia con 3 su 5 tessere."),
     ],
 )
 def test_a_task_on_the_tile_in_hand_counts_what_lies_there_already(

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, FloatRect, Page, expect
 
+from dorfplatz.lesson.script import record_file
+from dorfplatz.record import dumps, loads
 from tests.web.people import (
     FIRST_THOUGHT_MS,
     open_game,
     open_menu,
     place_tile_by_keys,
+    place_tile_by_touch,
+    play_on,
     somebody,
 )
 from tests.web.views import PHONE, box_of, findings, is_within
@@ -20,6 +25,10 @@ pytestmark = pytest.mark.slow
 
 SMALLEST = 24
 """How large in pixels what is tapped has to be at least, see WCAG 2.2, 2.5.8."""
+
+
+FULFILLING = 11
+"""The moment of the guided game before the tile that fulfils its first task."""
 
 
 def is_clear_of(one: FloatRect, other: FloatRect) -> bool:
@@ -211,3 +220,52 @@ def ring(page: Page) -> FloatRect:
         }"""
     )
     return found
+
+
+def test_on_a_phone_the_first_tile_comes_with_what_the_game_is_about(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        open_game(page, address, "Dorfromantik", "Alone")
+        aim = page.locator(".first-aim")
+        expect(aim).to_contain_text("Score as many points as you can")
+        assert is_within(box_of(aim), box_of(page.locator(".landscape-frame")))
+        assert is_clear_of(box_of(aim), box_of(page.locator(".free-cell")))
+        assert findings(page) == []
+        place_tile_by_touch(page)
+        expect(aim).to_have_count(0)
+        page.get_by_role("tab", name="Tasks").tap()
+        expect(page.get_by_role("region", name="Tasks")).to_contain_text("fewer than three tasks")
+
+
+def test_a_task_that_is_fulfilled_is_told_with_the_next_tile(
+    chromium: Browser, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "before.dorf.jsonl"
+    played = loads(record_file("dorfromantik").read_text(encoding="utf-8"))
+    file.write_text(dumps(played.at(FULFILLING)), encoding="utf-8")
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        play_on(page, address, file)
+        ended = page.locator(".hand .ended")
+        expect(page.locator(".hand-words")).to_be_visible()
+        expect(ended).to_have_count(0)
+        page.get_by_role("button", name="As text").tap()
+        page.get_by_label("Move, or the first letters").fill("@-2,1 r3")
+        page.keyboard.press("Enter")
+        page.get_by_role("button", name="As a picture").tap()
+        expect(ended).to_have_text(["✓Fulfilled: forest 4 (+4)"])
+        assert findings(page) == []
+        page.get_by_role("button", name="Show all of it").tap()
+        page.locator(".free-cell").first.tap()
+        expect(ended).to_have_count(0)
+
+
+def test_below_a_result_stands_what_people_come_to(chromium: Browser, gallery: str) -> None:
+    with somebody(chromium, PHONE) as page:
+        usual = page.get_by_text("A first game often scores about 80 points")
+        page.goto(f"{gallery}?table=dorfromantik-end")
+        expect(usual).to_be_visible()
+        # With what a campaign unlocks, results are higher.
+        page.goto(f"{gallery}?table=dorfromantik-unlocked-end")
+        expect(page.locator(".final .total")).to_be_visible()
+        expect(usual).to_have_count(0)

@@ -142,6 +142,22 @@ def test_a_move_that_a_step_is_not_about_is_gently_refused(chromium: Browser, ad
         assert step_of(page) == "farm"
 
 
+def test_a_first_try_is_answered_with_what_to_do_and_no_chances(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(f"{address}/learn/dorfromantik")
+        let_the_guide_play_to(page, "neighbour")
+        page.get_by_role("button", name="As text").tap()
+        page.locator(".command input").fill("@-1,0 r0")
+        page.keyboard.press("Enter")
+        expect(page.locator(".guide-notice.tried")).to_have_text(
+            "Not there this time. That would block the forest or the village."
+            " Leave their edges open."
+        )
+        assert findings(page) == []
+
+
 def test_a_question_is_answered_wrongly_shown_and_answered(chromium: Browser, address: str) -> None:
     with somebody(chromium, DESKTOP) as page:
         page.goto(f"{address}/learn/bohemian-villages")
@@ -405,7 +421,7 @@ def test_on_a_small_phone_folding_what_there_is_to_read_moves_nothing(
         expect(page.locator(".guide.folded")).to_be_attached()
         expect(page.locator(".guide-text")).to_be_hidden()
         assert page.evaluate(LAYOUT) == before
-        page.get_by_role("button", name="What to do").tap()
+        page.get_by_role("button", name="Show text").tap()
         expect(page.locator(".guide-text")).to_be_visible()
         assert page.evaluate(LAYOUT) == before
         assert width(page) == PHONE["width"]

@@ -273,7 +273,7 @@ class _Sentences:
         """What happens to tasks, territories, flags and the longest lines."""
         told = [self._task("fulfilled", task) for task in found.fulfilled]
         told += [self._task("cancelled", task) for task in found.cancelled]
-        told += [self._started(found.started)] if found.started else []
+        told += [self._task("started", found.started)] if found.started else []
         told += [self._task("advanced", task) for task in found.advanced]
         told += [_about_closed(territory, self.language) for territory in found.closed]
         told += [self._flag(*flag) for flag in found.flags]
@@ -307,12 +307,8 @@ class _Sentences:
     def _task(self, name: str, task: Task) -> str:
         named = _task_name(task.landscape, task.number, self.language)
         told = self.where(named, task.cell)
-        return _say(name, self.language, count=task.tiles, task=told)
-
-    def _started(self, task: Task) -> str:
-        named = _task_name(task.landscape, task.number, self.language)
-        told = self.where(named, task.cell)
-        return _say("started", self.language, task=told, tiles=task.tiles, number=task.number)
+        tiles = task.tiles
+        return _say(name, self.language, count=tiles, tiles=tiles, task=told, number=task.number)
 
     def _flag(self, cell: int, landscape: Landscape, points: int) -> str:
         color = text(f"dorfromantik:flag.{FLAG_COLORS[landscape]}", self.language)

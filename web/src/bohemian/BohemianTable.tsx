@@ -196,6 +196,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
             view={view}
             result={view.result}
             names={names}
+            yours={props.yours ?? NOBODY}
             hasWatched={!wasOver}
             onLight={setLit}
             onRows={setRowsShown}

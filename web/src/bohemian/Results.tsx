@@ -16,7 +16,7 @@ import {
   rowsOf,
   SHOPS,
 } from "./view";
-import { outcome, sumOfParts } from "./words";
+import { outcome, readerOf, sumOfParts } from "./words";
 import "./results.css";
 
 type Result = NonNullable<BohemianView["result"]>;
@@ -43,6 +43,7 @@ export function Results({
   view,
   result,
   names,
+  yours,
   hasWatched,
   onLight,
   onRows,
@@ -51,6 +52,7 @@ export function Results({
   view: BohemianView;
   result: Result;
   names: string[];
+  yours: readonly number[];
   /** Whether the game ended before one's eyes. */
   hasWatched: boolean;
   onLight: (kinds: readonly Kind[]) => void;
@@ -76,7 +78,7 @@ export function Results({
   useEffect(() => () => onRows(0), [onRows]);
   const reason = result.reason === "none" ? "figures" : result.reason;
   const out = names.filter((_, seat) => view.players[seat]?.figures === 0);
-  const [won, mine] = outcome(t, view.viewer, result, names);
+  const [won, mine] = outcome(t, readerOf(yours), result, names);
   const totals = result.breakdown.map((breakdown) => totalAfter(breakdown, scoreRows, rows));
   return (
     <div className="results">

@@ -15,7 +15,7 @@ import {
   SHOPS,
   totalOf,
 } from "./view";
-import { incomeDue, outcome, siteWords, sumOfParts } from "./words";
+import { incomeDue, outcome, readerOf, siteWords, sumOfParts } from "./words";
 
 const WITH_DICE = ["bishop", "special", "reroll"] as const;
 const PLAIN = ["end", "pass", "income", "forgo"] as const;
@@ -182,7 +182,6 @@ function finalScoring(
 ): Section {
   const reason = result.reason === "none" ? "figures" : result.reason;
   const out = names.filter((_, seat) => view.players[seat]?.figures === 0).join(", ");
-  const reader = yours.length === 1 ? (yours[0] ?? null) : null;
   const scores = result.breakdown.map((rows, seat) => {
     const parts = rowsOf(view).map((row) => {
       const found = partsOf(result.parts[seat] ?? {}, row);
@@ -190,7 +189,7 @@ function finalScoring(
     });
     return `${names[seat]}: ${signed(result.scores[seat] ?? 0)}. ${parts.join(", ")}.`;
   });
-  const outcomes = outcome(t, reader, result, names).filter(Boolean);
+  const outcomes = outcome(t, readerOf(yours), result, names).filter(Boolean);
   return {
     title: t("web:villages.final_scoring"),
     lines: [...outcomes, t(`web:villages.ended.${reason}`, { names: out }), ...scores],

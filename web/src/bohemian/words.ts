@@ -149,21 +149,25 @@ export function sumOfParts(t: Say, sum: number, parts: readonly Part[]): string 
     : [signed(sum), told.join(" + ")].filter(Boolean).join(" = ");
 }
 
-/** Who has won, and how the viewer has done. */
+/** The seat of whoever reads a result; null where several play at one device, or none. */
+export const readerOf = (yours: readonly number[]): number | null =>
+  yours.length === 1 ? (yours[0] ?? null) : null;
+
+/** Who has won, and how the reader has done. */
 export function outcome(
   t: Say,
-  viewer: number | null,
+  reader: number | null,
   { winners, scores }: NonNullable<BohemianView["result"]>,
   names: readonly string[],
 ): [string, string] {
   const score = Math.max(...scores);
   const called = winners.map((seat) => names[seat] ?? "").join(", ");
   const won =
-    winners.length === 1 && winners[0] === viewer
+    winners.length === 1 && winners[0] === reader
       ? t("web:villages.won_you", { score })
       : t("web:villages.won", { count: winners.length, names: called, score });
-  const own = viewer === null ? undefined : scores[viewer];
-  if (viewer === null || own === undefined || winners.includes(viewer)) return [won, ""];
+  const own = reader === null ? undefined : scores[reader];
+  if (reader === null || own === undefined || winners.includes(reader)) return [won, ""];
   const place = 1 + scores.filter((other) => other > own).length;
   return [won, t("web:villages.your_place", { place, score: own })];
 }

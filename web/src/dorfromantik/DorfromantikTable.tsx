@@ -3,7 +3,7 @@
 import printed from "virtual:art/tiles";
 import { useMemo, useState } from "react";
 import { Button, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
-import type { LegalMove } from "../api/moves";
+import type { LegalMove, RecordEvent } from "../api/moves";
 import { usePieces } from "../interface/pieces";
 import { type TableProps, useHolding, usePreview } from "../interface/props";
 import { useScene } from "../interface/useScene";
@@ -23,12 +23,13 @@ import { edgesTurned } from "./matches";
 import { drawTitle, HandPanel, ScorePanel, TasksPanel, ToComePanel } from "./panels";
 import { NO_PICTURES, type TilePictures } from "./picture";
 import { landscapeActs } from "./scene";
-import { cellOf } from "./text";
+import { cellOf, endedTasks } from "./text";
 import { type Cell, type DorfromantikView, EDGES, type Tile } from "./view";
 import "./landscape.css";
 
 const NOTHING: Cell[] = [];
 const NOBODY: number[] = [];
+const NO_EVENTS: RecordEvent[] = [];
 const TABS = ["hand", "tasks", "to_come", "score"] as const;
 
 function placementOf({ event }: LegalMove): Placing | null {
@@ -142,6 +143,8 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
     () => pointers.map(({ seat, at }) => ({ seat, at, name: names[seat] ?? "" })),
     [pointers, names],
   );
+  const { happened = NO_EVENTS } = props;
+  const ended = useMemo(() => endedTasks(happened), [happened]);
   const { effects, marks } = usePreview(move ?? aside, explain, isBusy);
   useHolding(held?.isDown ? move : undefined, props.onHold);
   // Alone there is nobody to show anything to.
@@ -170,6 +173,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       heart={heart}
       isChoosing={draw !== undefined}
       canUndo={onUndo !== null}
+      ended={ended}
     >
       {take && draw && <DrawChoice take={take} draw={draw} hinted={props.hinted} onPlay={onPlay} />}
       <div className="actions">
@@ -227,8 +231,14 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
       {goals}
     </>
   );
+  // A guide tells by itself what the game is about, and how good a result is.
+  const isGuided = props.leastCell !== undefined;
+  const isFirst = view.landscape.length === 0 && canPlace && !isGuided;
+  const isUsual = !isGuided && !props.pieces && view.unlocked.length === 0;
   const toCome = <ToComePanel view={view} pictures={pictures} />;
-  const score = <ScorePanel view={view} hasWatched={isOver && !wasOver} lighting={lighting} />;
+  const score = (
+    <ScorePanel view={view} hasWatched={isOver && !wasOver} isUsual={isUsual} lighting={lighting} />
+  );
 
   return (
     <div className={`dorfromantik${hasExtras(view) ? " extras" : ""}${isOver ? " over" : ""}`}>
@@ -273,6 +283,7 @@ export function DorfromantikTable(props: TableProps<DorfromantikView>) {
           .map(({ name, at }) => t("web:landscape.points_at", { name, cell: cellName(at) }))
           .join(" ")}
       </LiveRegion>
+      {narrow && isFirst && !held && <p className="soft first-aim">{t("web:landscape.aim")}</p>}
       {narrow ? (
         <Tabs className="sheet" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
           <TabList aria-label={t("web:table.parts")} className="sheet-tabs">

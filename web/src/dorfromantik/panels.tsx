@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { Button, ToggleButton } from "react-aria-components";
-import type { Refused } from "../api/moves";
+import type { RecordEvent, Refused } from "../api/moves";
 import { Sign } from "../art/Shapes";
 import { WhyNot } from "../interface/WhyNot";
 import { type Say, useText } from "../texts/texts";
@@ -13,7 +13,7 @@ import type { Heart } from "./hearts";
 import type { Lighting } from "./lighting";
 import { type TilePictures, TOKEN_BOX, tileMarkup, token } from "./picture";
 import { cellsOfRow, countedBy, isFlag, isLandscape, openHomes } from "./rows";
-import { tileName, tileWords } from "./text";
+import { endedWords, tileName, tileWords } from "./text";
 import {
   type Cell,
   type DorfromantikView,
@@ -73,6 +73,7 @@ export function HandPanel({
   heart,
   isChoosing,
   canUndo,
+  ended,
   children,
 }: {
   view: DorfromantikView;
@@ -97,6 +98,8 @@ export function HandPanel({
   isChoosing: boolean;
   /** Whether the last move can be taken back, which others may go on from. */
   canUndo: boolean;
+  /** The tasks that the latest placement ended. */
+  ended: readonly RecordEvent[];
   children: ReactNode;
 }) {
   const t = useText();
@@ -145,6 +148,7 @@ export function HandPanel({
         tabIndex={0}
       >
         <h2>{handTitle(t, { view, names, yours, canAct, isToConfirm, isChoosing })}</h2>
+        {turn === null && view.phase !== "over" && <EndedTasks ended={ended} />}
         {effects.length > 0 ? (
           <ul className="effects">
             {effects.map((effect) => (
@@ -159,8 +163,8 @@ export function HandPanel({
           !isChoosing &&
           turn === null && (
             <HowToPlace
-              isTold={view.landscape.length <= AIM_TILES}
-              isAbout={Boolean(view.hand?.token || view.hand?.flag)}
+              tiles={view.landscape.length}
+              isAbout={Boolean(view.hand?.token || view.hand?.flag || ended.length > 0)}
             />
           )
         )}
@@ -281,10 +285,28 @@ function AboutTask({ tile }: { tile: Tile }) {
   );
 }
 
-/** What to do with the tile, unless there is more to tell of it; how, while few tiles lie. */
-function HowToPlace({ isTold, isAbout }: { isTold: boolean; isAbout: boolean }) {
+/** What became of tasks with the latest placement, since their tokens are gone. */
+function EndedTasks({ ended }: { ended: readonly RecordEvent[] }) {
   const t = useText();
-  if (!isTold) return isAbout ? null : <p className="soft">{t("web:landscape.choose")}</p>;
+  return ended.map((event) => (
+    <p key={String(event.at)} className={event.fulfilled ? "soft ended done" : "soft ended"}>
+      <span aria-hidden="true">{event.fulfilled ? "✓" : "×"}</span>
+      <span>{endedWords(t, event)}</span>
+    </p>
+  ));
+}
+
+/** So long it is told what lets a landscape grow. */
+const GROWING_TILES = 8;
+
+/** What to do with the tile, unless there is more to tell of it; how, while few tiles lie. */
+function HowToPlace({ tiles, isAbout }: { tiles: number; isAbout: boolean }) {
+  const t = useText();
+  if (tiles > AIM_TILES) {
+    if (isAbout) return null;
+    const grows = tiles <= GROWING_TILES;
+    return <p className="soft">{t(`web:landscape.${grows ? "how_it_grows" : "choose"}`)}</p>;
+  }
   return (
     <>
       <p className="soft by-mouse">{t("web:landscape.how_by_mouse")}</p>
@@ -292,6 +314,9 @@ function HowToPlace({ isTold, isAbout }: { isTold: boolean; isAbout: boolean }) 
     </>
   );
 }
+
+/** With so many tasks on the landscape, no task tile comes. */
+const MOST_TASKS = 3;
 
 export const TasksPanel = memo(function TasksPanel({
   view,
@@ -310,7 +335,10 @@ export const TasksPanel = memo(function TasksPanel({
     <section className="panel" aria-labelledby="tasks">
       <h2 id="tasks">{t("web:landscape.tasks")}</h2>
       {view.tasks.length === 0 && <p className="soft">{t("web:landscape.no_task")}</p>}
-      <TaskTokens view={view} />
+      {view.tasks.length < MOST_TASKS && view.to_come.task_tiles.length > 0 && (
+        <p className="soft">{t("web:landscape.more_tasks")}</p>
+      )}
+      <TaskTokens view={view} words="tokens" />
       <ul className="rows">
         {view.tasks.map((task) => (
           <li key={task.at.join()}>
@@ -348,13 +376,13 @@ function TaskToken({ kind, number }: { kind: Landscape; number: number }) {
 }
 
 /** How many tasks were fulfilled, and how many cancelled. */
-function TaskTokens({ view }: { view: DorfromantikView }) {
+function TaskTokens({ view, words }: { view: DorfromantikView; words: "tokens" | "tasks_ended" }) {
   const t = useText();
   const all = (tokens: Record<string, number[]>) => Object.values(tokens).flat().length;
   const fulfilled = all(view.tokens.fulfilled);
   const cancelled = all(view.tokens.cancelled);
   if (fulfilled + cancelled === 0) return null;
-  return <p className="soft">{t("web:landscape.tokens", { fulfilled, cancelled })}</p>;
+  return <p className="soft">{t(`web:landscape.${words}`, { fulfilled, cancelled })}</p>;
 }
 
 /** A row that lights its cells on the landscape while it is chosen, focused or pointed at. */
@@ -424,26 +452,31 @@ const BOXES: readonly [beginning: string, box: string, width: number, height: nu
 export const ScorePanel = memo(function ScorePanel({
   view,
   hasWatched,
+  isUsual,
   lighting,
-}: {
+}: SheetProps) {
+  // The sheet begins anew when the end is reached.
+  return (
+    <Sheet
+      key={String(hasWatched)}
+      view={view}
+      hasWatched={hasWatched}
+      isUsual={isUsual}
+      lighting={lighting}
+    />
+  );
+});
+
+interface SheetProps {
   view: DorfromantikView;
   /** Whether the game has just ended before one's eyes. */
   hasWatched: boolean;
+  /** Whether the game has the pieces of which is known what people come to with them. */
+  isUsual: boolean;
   lighting: Lighting;
-}) {
-  // The sheet begins anew when the end is reached.
-  return <Sheet key={String(hasWatched)} view={view} hasWatched={hasWatched} lighting={lighting} />;
-});
+}
 
-function Sheet({
-  view,
-  hasWatched,
-  lighting,
-}: {
-  view: DorfromantikView;
-  hasWatched: boolean;
-  lighting: Lighting;
-}) {
+function Sheet({ view, hasWatched, isUsual, lighting }: SheetProps) {
   const t = useText();
   const id = useId();
   const scoreRows = rowsOf(view);
@@ -471,7 +504,8 @@ function Sheet({
           {t("web:table.whole_result")}
         </Button>
       )}
-      {isOver && isDone && <TaskTokens view={view} />}
+      {isOver && isDone && isUsual && <p className="soft">{t("web:landscape.usual")}</p>}
+      {isOver && isDone && <TaskTokens view={view} words="tasks_ended" />}
       {view.landscape.length <= AIM_TILES && <p className="soft aim">{t("web:landscape.aim")}</p>}
       <ul className="rows score-rows">
         {scoreRows.map((row, number) => (

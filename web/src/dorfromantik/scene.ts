@@ -149,6 +149,9 @@ const settling = (scale: number): Keyframe[] => [
 const TICK =
   '<circle r="26" class="scene-tick"/><path class="scene-tick-line" d="M-12 1l8 9 16-18"/>';
 
+/** How small a tick is shown at least, so that it is noticed on a landscape that is seen from afar. */
+const LEAST_TICK = 0.6;
+
 /** Tasks are ticked off where their tokens lay. */
 function ticking(tiles: readonly PlacedTile[], pictures: TilePictures): Act {
   return {
@@ -161,7 +164,8 @@ function ticking(tiles: readonly PlacedTile[], pictures: TilePictures): Act {
         const token = pictures[tile.tile]?.token;
         const point = token ? placeOn(tile.at, tile.turn, token) : middleOf(tile.at);
         const at = onScreen(from, point);
-        if (inWindow(at)) stage.put(piece(TICK), at, TICKING, span);
+        const large = { ...at, scale: Math.max(at.scale, LEAST_TICK) };
+        if (inWindow(at)) stage.put(piece(TICK), large, TICKING, span);
       }
     },
   };

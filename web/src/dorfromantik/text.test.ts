@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { RecordEvent } from "../api/moves";
 import type { Say } from "../texts/texts";
-import { eventWords, landscapeSections, moveName } from "./text";
+import { endedTasks, endedWords, eventWords, landscapeSections, moveName } from "./text";
 import type { DorfromantikView, Tile } from "./view";
 
 /** Texts as their keys with what is filled in, so that a test says what is told. */
@@ -95,4 +96,21 @@ test("the tile in the warehouse is told, and special tiles by their names", () =
   const stored = told(seen).find(({ title }) => title === "landscape.stored")?.lines[0];
   expect(stored).toContain("landscape.special piece.grain_tunnel");
   expect(stored).toContain("landscape.reading");
+});
+
+test("the tasks that the latest placement ended are told with their points", () => {
+  const task = { e: "task", seat: null, kind: "forest", number: 4 } as const;
+  const happened = [
+    { e: "place", at: [0, 0] },
+    { ...task, at: [0, 0], fulfilled: true },
+    { e: "place", at: [1, 0] },
+    { ...task, at: [1, 0], fulfilled: true },
+    { ...task, at: [2, 0], number: 5, fulfilled: false },
+    { e: "reveal" },
+  ] as unknown as RecordEvent[];
+  expect(endedTasks(happened).map((event) => endedWords(say, event))).toEqual([
+    "landscape.task_fulfilled landscape.forest 4",
+    "landscape.task_cancelled landscape.forest 5",
+  ]);
+  expect(endedTasks([])).toEqual([]);
 });

@@ -59,6 +59,19 @@ function revealed(t: Say, event: RecordEvent, values: Values, who: "you" | "log"
   return t(`page:${who}.reveal_task`, { ...values, landscape: named, number });
 }
 
+/** What became of a task, shortly, with the points where it brings some. */
+export function endedWords(t: Say, event: RecordEvent): string {
+  const landscape = t(`dorfromantik:landscape.${event.kind as Landscape}`);
+  const values = { landscape, number: Number(event.number) };
+  return t(`web:landscape.${event.fulfilled ? "task_fulfilled" : "task_cancelled"}`, values);
+}
+
+/** The tasks that the latest placement ended, so far as is known. */
+export function endedTasks(happened: readonly RecordEvent[]): RecordEvent[] {
+  const placed = happened.findLastIndex(({ e }) => e === "place");
+  return placed < 0 ? [] : happened.slice(placed).filter(({ e }) => e === "task");
+}
+
 function taskEnded(t: Say, event: RecordEvent): string {
   const landscape = t(`dorfromantik:landscape.${event.kind as Landscape}`);
   const values = { landscape, number: Number(event.number) };

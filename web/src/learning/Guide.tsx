@@ -1,10 +1,10 @@
 /** What a step of a guided game tells and asks, and the way to the next. */
 
 import type { ReactNode } from "react";
-import { ToggleButton } from "react-aria-components";
 import { hasText, textKey } from "../texts/learning";
 import type { Say } from "../texts/texts";
 import { PendingButton } from "../widgets/PendingButton";
+import { FoldButton } from "./FoldButton";
 import { GuideRemark } from "./GuideRemark";
 import type { LessonMoment, Remark } from "./lesson";
 import type { GameName } from "./pieces";
@@ -69,13 +69,7 @@ export function Guide(props: Props) {
       </div>
       <progress className="guide-progress" value={step + 1} max={steps.length} aria-hidden="true" />
       <div className="guide-ways">
-        <ToggleButton
-          className="quiet guide-fold"
-          isSelected={!props.isFolded}
-          onChange={(isShown) => props.onFold(!isShown)}
-        >
-          {say("learning:guide.text")}
-        </ToggleButton>
+        <FoldButton say={say} isFolded={props.isFolded} onFold={props.onFold} />
         <Ways {...props} />
       </div>
     </section>

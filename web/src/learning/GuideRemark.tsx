@@ -12,7 +12,7 @@ import type { LessonMoment, Remark } from "./lesson";
 export function GuideRemark({
   say,
   remark: { is, told },
-  moment: { view, names },
+  moment: { view, names, asks },
   other,
 }: {
   say: Say;
@@ -29,6 +29,13 @@ export function GuideRemark({
     const move = { text: told.text, event: eventOf(told.move) };
     return `${gameOf(view.game).moveName(say, move, view)}.`;
   };
+  const leads = hasText(other.replace("learning:", ""));
+  if (is === "tried" && !asks)
+    return (
+      <p className={`guide-notice ${is}`}>
+        <b>{say("learning:guide.not_there")}</b> {say(leads ? other : "learning:guide.works_too")}
+      </p>
+    );
   const reasons = told?.reasons.map((reason) => reasonWords(say, reason, names)) ?? [];
   const name = named();
   return (
@@ -37,7 +44,7 @@ export function GuideRemark({
       {is === "tried" && (
         <>
           <b>{told?.cost ? reasonWords(say, told.cost, names) : say("learning:guide.works_too")}</b>{" "}
-          {hasText(other.replace("learning:", "")) && say(other)}
+          {leads && say(other)}
         </>
       )}
     </p>

@@ -4,6 +4,7 @@ import { ToggleButton } from "react-aria-components";
 import { eventOf } from "../api/moves";
 import { gameOf } from "../games/registry";
 import type { TableView } from "../interface/game";
+import { FoldButton } from "../learning/FoldButton";
 import { reasonWords } from "../narration/reasons";
 import type { Outcome } from "../own/puzzles";
 import type { Say } from "../texts/texts";
@@ -58,13 +59,7 @@ export function Panel(props: Props) {
         </div>
       </div>
       <div className="guide-ways">
-        <ToggleButton
-          className="quiet guide-fold"
-          isSelected={!isFolded}
-          onChange={(isShown) => props.onFold(!isShown)}
-        >
-          {t("learning:guide.text")}
-        </ToggleButton>
+        <FoldButton say={t} isFolded={isFolded} onFold={props.onFold} />
         {tried && (
           <PendingButton className="quiet" isPending={isBusy} onPress={props.onAgain}>
             {t("learning:puzzle.try_again")}
