@@ -3,8 +3,7 @@ import { I18nProvider } from "react-aria-components";
 import { Shapes } from "../art/Shapes";
 import { GAME_NAMES } from "../learning/pieces";
 import { ErrorBoundary } from "../site/ErrorBoundary";
-import { MessagePage } from "../site/MessagePage";
-import { PageLink } from "../site/PageLink";
+import { HomeLink, MessagePage } from "../site/MessagePage";
 import { routeOf, usePath } from "../site/route";
 import { useLanguage, useText } from "../texts/texts";
 import { useKeptFocus } from "../widgets/focus";
@@ -43,15 +42,6 @@ export function App() {
       </ErrorBoundary>
       <Busy />
     </I18nProvider>
-  );
-}
-
-function HomeLink() {
-  const t = useText();
-  return (
-    <PageLink to="/" className="quiet button">
-      {t("web:app.home")}
-    </PageLink>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, ToggleButton } from "react-aria-components";
+import { readerOf } from "../interface/game";
 import { signed } from "../texts/signed";
 import { useText } from "../texts/texts";
 import { useReveal } from "../widgets/reveal";
@@ -16,7 +17,7 @@ import {
   rowsOf,
   SHOPS,
 } from "./view";
-import { outcome, readerOf, sumOfParts } from "./words";
+import { outcome, sumOfParts } from "./words";
 import "./results.css";
 
 type Result = NonNullable<BohemianView["result"]>;

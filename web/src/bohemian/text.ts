@@ -2,7 +2,7 @@
 
 import type { Snapshot } from "../api/client";
 import type { LegalMove, RecordEvent } from "../api/moves";
-import type { Name, Section } from "../interface/game";
+import { type Name, readerOf, type Section } from "../interface/game";
 import { signed } from "../texts/signed";
 import type { Say, Values } from "../texts/texts";
 import {
@@ -15,7 +15,7 @@ import {
   SHOPS,
   totalOf,
 } from "./view";
-import { incomeDue, outcome, readerOf, siteWords, sumOfParts } from "./words";
+import { incomeDue, outcome, siteWords, sumOfParts } from "./words";
 
 const WITH_DICE = ["bishop", "special", "reroll"] as const;
 const PLAIN = ["end", "pass", "income", "forgo"] as const;

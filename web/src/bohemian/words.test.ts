@@ -1,8 +1,9 @@
 /** What the label of a building says first is what can be read on its picture. */
 
 import { expect, test } from "vitest";
+import { readerOf } from "../interface/game";
 import type { Building } from "./view";
-import { readable, readerOf } from "./words";
+import { readable } from "./words";
 
 const inn: Building = { kind: "inn", active: false, others_missing: 2, owner: 0 };
 

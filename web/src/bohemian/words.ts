@@ -149,10 +149,6 @@ export function sumOfParts(t: Say, sum: number, parts: readonly Part[]): string 
     : [signed(sum), told.join(" + ")].filter(Boolean).join(" = ");
 }
 
-/** The seat of whoever reads a result; null where several play at one device, or none. */
-export const readerOf = (yours: readonly number[]): number | null =>
-  yours.length === 1 ? (yours[0] ?? null) : null;
-
 /** Who has won, and how the reader has done. */
 export function outcome(
   t: Say,

@@ -21,9 +21,15 @@ export interface TableView {
 /** How a player is called; null for the reader. */
 export type Name = string | null;
 
+/** The seat of whoever reads a table; null where several play at one device, or none. */
+export const readerOf = (yours: readonly number[]): number | null =>
+  yours.length === 1 ? (yours[0] ?? null) : null;
+
 /** The players' names as the one with these seats is told: "you", where that is one seat alone. */
-export const namesFor = (names: readonly string[], yours: readonly number[]): Name[] =>
-  names.map((name, seat) => (yours.length === 1 && yours[0] === seat ? null : name));
+export function namesFor(names: readonly string[], yours: readonly number[]): Name[] {
+  const reader = readerOf(yours);
+  return names.map((name, seat) => (seat === reader ? null : name));
+}
 
 /** A part of a table in words. */
 export interface Section {

@@ -2,14 +2,12 @@
 
 import { TilePlan } from "../art/TilePlan";
 import { useDrafts } from "../sets/drafts";
+import { GoneSet } from "../sets/GoneSet";
 import { groupsIn, type SetTile, tokensIn } from "../sets/tileSet";
 import type { Table } from "../sets/toml";
 import { type Village, villagesIn } from "../sets/villageSet";
 import { isKind, kindKey } from "../sheet/kinds";
 import { FLAG_ROWS, TASK_ROWS } from "../sheet/sheet";
-import { MessagePage } from "../site/MessagePage";
-import { PageLink } from "../site/PageLink";
-import { setPath } from "../site/route";
 import { pieceKey } from "../texts/pieces";
 import { useText } from "../texts/texts";
 import { PaperSheet, ToPrint } from "./ToPrint";
@@ -21,19 +19,7 @@ const TILES_ON_A_PAGE = 42;
 export function OwnSet({ set }: { set: string }) {
   const t = useText();
   const draft = useDrafts().find(({ id }) => id === set);
-  if (!draft)
-    return (
-      <MessagePage
-        title={t("set_editor:title")}
-        way={
-          <PageLink to={setPath()} className="quiet button">
-            {t("set_editor:all")}
-          </PageLink>
-        }
-      >
-        <p role="alert">{t("set_editor:gone")}</p>
-      </MessagePage>
-    );
+  if (!draft) return <GoneSet />;
   const name = String(draft.data.name || t("set_editor:unnamed"));
   return (
     <ToPrint title={name}>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import { ask, Refusal } from "../api/client";
 import type { components } from "../api/schema";
-import { MessagePage } from "../site/MessagePage";
 import { PageLink } from "../site/PageLink";
 import { go, setPath } from "../site/route";
 import { SiteName } from "../site/SiteName";
@@ -15,6 +14,7 @@ import { Choice } from "../widgets/Choice";
 import { usePageTitle } from "../widgets/title";
 import { check } from "./checking";
 import { begin, SET_GAMES, type SetDraft, type SetGame, useDrafts } from "./drafts";
+import { GoneSet } from "./GoneSet";
 import { LARGEST } from "./limits";
 import { SetEditor } from "./SetEditor";
 import { EMPTY_TILES } from "./tileSet";
@@ -29,23 +29,7 @@ export default function SetsPage({ set }: { set: string | null }) {
   if (!texts) return <Waiting />;
   if (!set) return <AllSets drafts={drafts} />;
   const draft = drafts.find(({ id }) => id === set);
-  return draft ? <SetEditor key={set} draft={draft} /> : <Gone />;
-}
-
-function Gone() {
-  const t = useText();
-  return (
-    <MessagePage
-      title={t("set_editor:title")}
-      way={
-        <PageLink to={setPath()} className="quiet button">
-          {t("set_editor:all")}
-        </PageLink>
-      }
-    >
-      <p role="alert">{t("set_editor:gone")}</p>
-    </MessagePage>
-  );
+  return draft ? <SetEditor key={set} draft={draft} /> : <GoneSet />;
 }
 
 const EMPTY: Readonly<Record<SetGame, Table>> = {

@@ -13,16 +13,20 @@ export function MessagePage({
   way?: ReactNode;
   children?: ReactNode;
 }) {
-  const t = useText();
   return (
     <main className="page message-page">
       <h1>{title}</h1>
       {children}
-      {way ?? (
-        <PageLink to="/" className="quiet button">
-          {t("web:app.home")}
-        </PageLink>
-      )}
+      {way ?? <HomeLink />}
     </main>
+  );
+}
+
+export function HomeLink() {
+  const t = useText();
+  return (
+    <PageLink to="/" className="quiet button">
+      {t("web:app.home")}
+    </PageLink>
   );
 }
