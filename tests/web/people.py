@@ -228,6 +228,8 @@ def open_record(page: Page, address: str, file: Path) -> None:
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a record").click()
     chooser.value.set_files(file)
+    # Who goes on before the page has read the file leaves without it.
+    page.wait_for_url("**/record/at/*")
 
 
 def play_on(page: Page, address: str, file: Path) -> None:
