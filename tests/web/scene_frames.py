@@ -3,11 +3,13 @@
     python -m tests.web.scene_frames
 
 plays both games calmly, and tells by the browser's own tracing how many
-frames were due while something moved, and how many of them were not shown in time.
+frames were due while something moved, and how many of them were not shown in time. With
+`--experts 2`, bots of that level play at so many other tables meanwhile, and think without a break.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import tempfile
 from collections import Counter
@@ -16,7 +18,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.server.live import running
+from tests.server.live import Browser as Host
+from tests.server.live import Live, running
 from tests.web.browser import browser
 from tests.web.people import (
     FIRST_THOUGHT_MS,
@@ -31,6 +34,7 @@ from tests.web.workspace import PAGE, build_page, install, one_at_a_time
 SLOWER: Final = 4
 """How many times slower the processor is made."""
 MOVES: Final = 4
+EXPERT: Final = {"kind": "bot", "bot": "expert"}
 _CATEGORIES: Final = ["cc", "benchmark", "devtools.timeline.frame"]
 _SHOWN: Final = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
 _LATE: Final = "STATE_DROPPED"
@@ -64,6 +68,18 @@ def play(page: Page, game: str) -> None:
         page.wait_for_function("() => !document.querySelector('.scene')")
 
 
+def let_think(live: Live, tables: int) -> None:
+    """Has five experts play at each of so many tables, and waits until one of each has moved."""
+    for _ in range(tables):
+        host = Host(live)
+        host.open(*[EXPERT] * 5)
+        host.send("start", share="")
+        with host.follow(since=1) as events:
+            # First it hears of the game itself.
+            for _ in range(2):
+                events.recv(timeout=FIRST_THOUGHT_MS / 1000)
+
+
 def measure(chromium: Browser, address: str, game: str, window: ViewportSize) -> str:
     """The frames of a game's first moves, in words."""
     with somebody(chromium, window, reduced_motion="no-preference") as page:
@@ -82,6 +98,9 @@ def measure(chromium: Browser, address: str, game: str, window: ViewportSize) ->
 
 def main() -> None:
     """Measures both games on a desk and on a phone."""
+    parser = argparse.ArgumentParser(prog="python -m tests.web.scene_frames")
+    parser.add_argument("--experts", type=int, default=0, help="tables of experts meanwhile")
+    experts = parser.parse_args().experts
     expect.set_options(timeout=FIRST_THOUGHT_MS)
     with one_at_a_time():
         install()
@@ -91,12 +110,13 @@ def main() -> None:
         running(
             f"sqlite:///{Path(folder) / 'tables.db'}",
             page_folder=str(PAGE),
-            bot_processes=0,
+            bot_processes=experts,
         ) as live,
         browser() as chromium,
     ):
         for game in ("Bohemian Villages", "Dorfromantik"):
             for name, window in (("desk", DESKTOP), ("phone", PHONE)):
+                let_think(live, experts)
                 print(f"{game}, {name}: {measure(chromium, live.url, game, window)}", flush=True)
 
 
