@@ -1,6 +1,6 @@
 /** Where everything begins: a new game in two clicks, and the games that are running. */
 
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import type { CampaignListed } from "../api/campaigns";
 import type { OpenTables as Listed, Offer, Snapshot, TableListed } from "../api/client";
@@ -12,6 +12,7 @@ import { PageLink } from "../site/PageLink";
 import { PRINT_PATH, SHEET_PATH, setPath, tablePath } from "../site/route";
 import { useCalled } from "../texts/names";
 import { isolated, useLanguage, useText } from "../texts/texts";
+import { later } from "../widgets/later";
 import { Campaigns } from "./Campaigns";
 import { NewGame } from "./NewGame";
 import { Preferences } from "./Preferences";
@@ -21,9 +22,9 @@ import { openRecord } from "./record";
 const SOME = 6;
 
 const days = () => import("../days/parts");
-const Today = lazy(async () => ({ default: (await days()).Today }));
+const Today = later(async () => ({ default: (await days()).Today }));
 
-const OpenTables = lazy(() => import("./OpenTables"));
+const OpenTables = later(() => import("./OpenTables"));
 
 export function Home() {
   const t = useText();

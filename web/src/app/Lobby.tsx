@@ -1,6 +1,5 @@
 /** A table that waits for people: who sits where, and the links by which the others come. */
 
-import { lazy } from "react";
 import { Button } from "react-aria-components";
 import { newId, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
@@ -8,9 +7,10 @@ import { SilentBoundary } from "../site/SilentBoundary";
 import { useText } from "../texts/texts";
 import { companionsOf } from "../together/company";
 import { useStanding } from "../together/useStanding";
+import { later } from "../widgets/later";
 import { LinkBox } from "./LinkBox";
 
-const ListingTick = lazy(() => import("../together/ListingTick"));
+const ListingTick = later(() => import("../together/ListingTick"));
 
 interface Props {
   link: TableLink;

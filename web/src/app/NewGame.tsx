@@ -1,6 +1,6 @@
 /** A game on the start page: who plays, and go. */
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button, Input, Label, TextField, ToggleButton } from "react-aria-components";
 import { type GameListed, Refusal, type SeatPlan } from "../api/client";
 import { gameOf } from "../games/registry";
@@ -14,9 +14,10 @@ import { learnPath } from "../site/route";
 import { useSettings } from "../site/settings";
 import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
+import { later } from "../widgets/later";
 import { PendingButton } from "../widgets/PendingButton";
 
-const GameSetup = lazy(async () => ({ default: (await import("../setup/GameSetup")).GameSetup }));
+const GameSetup = later(async () => ({ default: (await import("../setup/GameSetup")).GameSetup }));
 
 type Kind = SeatPlan["kind"];
 
@@ -93,15 +94,13 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
         <>
           <SeatsEditor seats={seats} bots={bots} least={least} most={most} onChange={setSeats} />
           <ErrorBoundary resetKeys={[]}>
-            <Suspense>
-              <GameSetup
-                game={game}
-                seats={seats.length}
-                bots={bots}
-                values={values}
-                onChange={setValues}
-              />
-            </Suspense>
+            <GameSetup
+              game={game}
+              seats={seats.length}
+              bots={bots}
+              values={values}
+              onChange={setValues}
+            />
           </ErrorBoundary>
           <PendingButton
             className="primary"

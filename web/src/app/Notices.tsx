@@ -1,6 +1,6 @@
 /** What has to be known or decided besides the game: a line each, above the table. */
 
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import { ask, newId, Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
@@ -10,9 +10,10 @@ import { PageLink } from "../site/PageLink";
 import { ANALYSIS_HASH, campaignPath, go, momentPath, tablePath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
 import { isolated, useText } from "../texts/texts";
+import { later } from "../widgets/later";
 import { LinkBox } from "./LinkBox";
 
-const BreakNotice = lazy(() => import("../together/BreakNotice"));
+const BreakNotice = later(() => import("../together/BreakNotice"));
 
 interface NoticesProps {
   link: TableLink;

@@ -1,6 +1,5 @@
 /** What one is called, and in which language and colours the page is shown. */
 
-import { lazy } from "react";
 import { Input, Label, TextField } from "react-aria-components";
 import { PACES } from "../api/pace";
 import { gameOf } from "../games/registry";
@@ -8,9 +7,10 @@ import { ErrorBoundary } from "../site/ErrorBoundary";
 import { saveSettings, THEMES, useSettings } from "../site/settings";
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, setLanguage, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
+import { later } from "../widgets/later";
 import { sound } from "../widgets/sounds";
 
-const TurnSettings = lazy(() => import("../together/TurnSettings"));
+const TurnSettings = later(() => import("../together/TurnSettings"));
 
 export function Preferences() {
   const t = useText();

@@ -1,6 +1,6 @@
 /** A game as it stood at a moment, with all others within reach, and the way to play on. */
 
-import { lazy, type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import { type AnalysisSource, useAnalysis } from "../api/analyses";
 import { type Moment, Refusal, type Replay } from "../api/client";
@@ -16,10 +16,11 @@ import { ANALYSIS_HASH } from "../site/route";
 import { GameTable } from "../table/GameTable";
 import { calledIn } from "../texts/names";
 import { useText } from "../texts/texts";
+import { later } from "../widgets/later";
 import { ReplayBar } from "./ReplayBar";
 import { useLine } from "./replayLine";
 
-const AnalysisStrip = lazy(() => import("../analysis/AnalysisStrip"));
+const AnalysisStrip = later(() => import("../analysis/AnalysisStrip"));
 
 const NO_MOVES: LegalMove[] = [];
 type Cell = readonly [number, number];

@@ -1,6 +1,6 @@
 /** A table on the server: the lobby until the game begins, then the game. */
 
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Snapshot } from "../api/client";
 import { useExplain, useMoves, useTable } from "../api/hooks";
@@ -23,6 +23,7 @@ import { currentPace } from "../site/settings";
 import { Waiting } from "../site/Waiting";
 import { GameTable } from "../table/GameTable";
 import { useText } from "../texts/texts";
+import { later } from "../widgets/later";
 import { useNarrow } from "../widgets/narrow";
 import { Announcements } from "./Announcements";
 import { HintButton, HintNotice, hintedMove, useHint } from "./Hint";
@@ -34,9 +35,9 @@ import { Notices } from "./Notices";
 import { ShutTable } from "./ShutTable";
 import { TogetherPlace } from "./TogetherPlace";
 
-const Ending = lazy(() => import("../ending/Ending"));
-const TurnNotices = lazy(() => import("../together/TurnNotices"));
-const TableMenu = lazy(() => import("./menu/TableMenu"));
+const Ending = later(() => import("../ending/Ending"));
+const TurnNotices = later(() => import("../together/TurnNotices"));
+const TableMenu = later(() => import("./menu/TableMenu"));
 
 export default function TablePage({ table }: { table: string }) {
   const t = useText();
@@ -208,15 +209,13 @@ function Playing({
           ending={
             snapshot.phase === "finished" && (
               <ErrorBoundary resetKeys={[]}>
-                <Suspense>
-                  <Ending
-                    table={link.table}
-                    snapshot={snapshot}
-                    view={view}
-                    events={happened}
-                    hasPicture={gameOf(view.game).card !== null}
-                  />
-                </Suspense>
+                <Ending
+                  table={link.table}
+                  snapshot={snapshot}
+                  view={view}
+                  events={happened}
+                  hasPicture={gameOf(view.game).card !== null}
+                />
               </ErrorBoundary>
             )
           }

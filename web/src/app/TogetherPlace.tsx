@@ -1,13 +1,13 @@
 /** The line above a table that others share: its place, which is there before what stands in it. */
 
-import { lazy } from "react";
 import type { Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
 import { ErrorBoundary } from "../site/ErrorBoundary";
 import { useText } from "../texts/texts";
 import { isShared } from "../together/company";
+import { later } from "../widgets/later";
 
-const TogetherLine = lazy(() => import("../together/TogetherLine"));
+const TogetherLine = later(() => import("../together/TogetherLine"));
 
 export function TogetherPlace({
   link,

@@ -1,7 +1,7 @@
 /** Bohemian Villages, as the page knows it; its table is loaded when it is first needed. */
 
-import { lazy } from "react";
 import type { GameModule } from "../interface/game";
+import { later } from "../widgets/later";
 import { LEARNING } from "./learning";
 import { eventWords, moveName, placeWords, resultWords, villageSections } from "./text";
 import type { BohemianView } from "./view";
@@ -17,7 +17,7 @@ export const bohemian: GameModule<BohemianView> = {
     ground: 88,
   },
   isCooperative: false,
-  Table: lazy(async () => ({ default: (await import("./BohemianTable")).BohemianTable })),
+  Table: later(async () => ({ default: (await import("./BohemianTable")).BohemianTable })),
   Settings: null,
   hasCoordinates: false,
   tones: { move: "placed", chance: "roll" },

@@ -1,7 +1,7 @@
 /** Dorfromantik, as the page knows it; its table is loaded when it is first needed. */
 
-import { lazy } from "react";
 import type { GameModule } from "../interface/game";
+import { later } from "../widgets/later";
 import { LEARNING } from "./learning";
 import { Settings } from "./Settings";
 import { eventWords, inOrder, landscapeSections, moveName } from "./text";
@@ -17,7 +17,7 @@ export const dorfromantik: GameModule<DorfromantikView> = {
     ground: 66,
   },
   isCooperative: true,
-  Table: lazy(async () => ({ default: (await import("./DorfromantikTable")).DorfromantikTable })),
+  Table: later(async () => ({ default: (await import("./DorfromantikTable")).DorfromantikTable })),
   Settings,
   hasCoordinates: true,
   tones: { move: "landed", chance: null },

@@ -1,17 +1,17 @@
 /** What there is to look back on when a game is over, below its result. */
 
 import "./ending.css";
-import { lazy, Suspense } from "react";
 import type { Snapshot } from "../api/client";
 import type { RecordEvent } from "../api/moves";
 import { namesFor, type TableView } from "../interface/game";
 import { useDayTexts } from "../texts/days";
+import { later } from "../widgets/later";
 import { Bests } from "./Bests";
 import { Comparison } from "./Comparison";
 import { Decisive } from "./Decisive";
 import { Keepsake } from "./Keepsake";
 
-const AfterGame = lazy(async () => ({ default: (await import("../days/parts")).AfterGame }));
+const AfterGame = later(async () => ({ default: (await import("../days/parts")).AfterGame }));
 
 export default function Ending({
   table,
@@ -47,9 +47,7 @@ export default function Ending({
         events={events}
       />
       {yours.length > 0 && !snapshot.campaign && (
-        <Suspense>
-          <AfterGame table={table} game={snapshot.game} day={snapshot.day} />
-        </Suspense>
+        <AfterGame table={table} game={snapshot.game} day={snapshot.day} />
       )}
     </section>
   );

@@ -1,12 +1,13 @@
 /** Opens the rules beside a table: from then on anything on it can be asked about. */
 
-import { lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { SheetErrorBoundary } from "../site/SheetErrorBoundary";
 import { useText } from "../texts/texts";
+import { later } from "../widgets/later";
 import { GAME_NAMES, type GameName } from "./pieces";
 
-const RulesPanel = lazy(() => import("./RulesPanel"));
+const RulesPanel = later(() => import("./RulesPanel"));
 
 export function RulesButton({ game }: { game: string }) {
   const t = useText();

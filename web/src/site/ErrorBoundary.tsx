@@ -1,10 +1,9 @@
 /** Parts that are loaded when they are needed; a fault in one takes nothing else of the page away. */
 
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import { ErrorBoundary as Boundary } from "react-error-boundary";
 import { useText } from "../texts/texts";
-import { Waiting } from "./Waiting";
 
 interface Ways {
   /** Whether nothing else stands on the page. */
@@ -25,7 +24,7 @@ export function ErrorBoundary({
 }) {
   return (
     <Boundary resetKeys={[...resetKeys]} fallback={<Broken {...ways} />}>
-      <Suspense fallback={ways.isAlone ? <Waiting /> : null}>{children}</Suspense>
+      {children}
     </Boundary>
   );
 }

@@ -1,6 +1,5 @@
 /** A sheet; if it cannot be drawn or loaded, another one that says so. */
 
-import { Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Drawer, type Sheet } from "../widgets/Drawer";
 import { Broken } from "./ErrorBoundary";
@@ -11,9 +10,5 @@ export function SheetErrorBoundary({ children, ...sheet }: Sheet) {
       <Broken />
     </Drawer>
   );
-  return (
-    <ErrorBoundary fallback={instead}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
-  );
+  return <ErrorBoundary fallback={instead}>{children}</ErrorBoundary>;
 }

@@ -1,12 +1,8 @@
 /** A part without which nothing is missing to the eye: where it fails, nothing is said of it. */
 
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { ErrorBoundary as Boundary } from "react-error-boundary";
 
 export function SilentBoundary({ children }: { children: ReactNode }) {
-  return (
-    <Boundary fallback={null}>
-      <Suspense>{children}</Suspense>
-    </Boundary>
-  );
+  return <Boundary fallback={null}>{children}</Boundary>;
 }

@@ -1,14 +1,14 @@
 /** The table of whichever game is played; each one's code is loaded when it is first needed. */
 
-import { lazy } from "react";
 import { gameOf } from "../games/registry";
 import type { TableView } from "../interface/game";
 import type { TableProps } from "../interface/props";
 import { ErrorBoundary } from "../site/ErrorBoundary";
 import { ModeButton } from "../site/ModeButton";
 import { useSettings } from "../site/settings";
+import { later } from "../widgets/later";
 
-const TextTable = lazy(async () => ({
+const TextTable = later(async () => ({
   default: (await import("./TextTable")).TextTable,
 }));
 
