@@ -77,19 +77,26 @@ def pytest_configure_node(node: Any) -> None:
 def _compiling_is_shared(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """On a fresh machine, no two processes compile the same: each begins with another game."""
+    """On a fresh machine, no two processes compile the same: each begins with another game.
+
+    What hints need takes longest: each game's is left to a single process, while others go on.
+    """
     told = getattr(request.config, "workerinput", {})
     if not told.get("compiles_first"):
         return
     from filelock import FileLock
 
     from dorfplatz.game.registry import GAMES
-    from tests.compiling import compile_bots
+    from tests.compiling import compile_bots, compile_hints
 
-    first = int(told["workerid"].removeprefix("gw")) % len(GAMES)
+    number = int(told["workerid"].removeprefix("gw"))
+    first = number % len(GAMES)
+    tests_hints = any(item.path.name == "test_advisor.py" for item in request.session.items)
     for game in (*GAMES[first:], *GAMES[:first]):
         with FileLock(tmp_path_factory.getbasetemp().parent / f"{game}.lock"):
             compile_bots(game)
+        if tests_hints and GAMES.index(game) == number:
+            compile_hints(game)
 
 
 @pytest.fixture(autouse=True)
