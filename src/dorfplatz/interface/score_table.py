@@ -65,10 +65,7 @@ class ScoreTable(Generic[P, Q]):
 
     def kernel(self, name: str) -> RowKernel:
         """The sum of all rows, compiled; `name` is the game's Python name."""
-        total = self.rows[0].points
-        for row in self.rows[1:]:
-            total = specialise(_add_row, f"{name}_{row.name}", {"first": total, "rest": row.points})
-        return total
+        return _sum_of(self.rows, name)
 
     def used(self, setup: Block) -> list[ScoreRow[P, Q]]:
         """The rows of a game that is set up like this."""
@@ -104,7 +101,20 @@ if TYPE_CHECKING:
     from dorfplatz.kernel.slots import first, rest
 
 
-def _add_row(setup: Any, state: Any, seat: int) -> int:
-    """The rows so far, and one more (a template: see `specialise`)."""
+def _sum_of(rows: Sequence[ScoreRow[P, Q]], name: str) -> RowKernel:
+    """The sum of these rows, compiled.
+
+    Each half is summed by itself: were rows added one after the other, each sum would be compiled
+    with all those before it.
+    """
+    if len(rows) == 1:
+        return rows[0].points
+    middle = len(rows) // 2
+    halves = {"first": _sum_of(rows[:middle], name), "rest": _sum_of(rows[middle:], name)}
+    return specialise(_add, f"{name}_{rows[0].name}_{rows[-1].name}", halves)
+
+
+def _add(setup: Any, state: Any, seat: int) -> int:
+    """What two kernels give, together (a template: see `specialise`)."""
     total: int = first(setup, state, seat) + rest(setup, state, seat)
     return total
