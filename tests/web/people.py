@@ -184,7 +184,7 @@ def open_game_by_form(
     """
     page.goto(address)
     form = page.get_by_role("region", name=game)
-    form.get_by_role("button", name="Who plays?").click()
+    form.get_by_role("button", name="Players, bot levels").click()
     while form.locator(".seat-row").count() > len(seats):
         form.get_by_role("button", name="Remove seat").last.click()
     while form.locator(".seat-row").count() < len(seats):

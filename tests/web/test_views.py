@@ -47,6 +47,7 @@ def test_menu_and_forms_serve_everyone(
         place_tile_by_keys(page)
         table = page.url
         page.goto(address)
+        page.locator(".home-head button").click()
         page.locator("select").first.select_option(language)
         page.locator("select").nth(1).select_option(theme)
         expect(page.locator("html")).to_have_attribute("lang", language)

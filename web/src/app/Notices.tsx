@@ -110,8 +110,10 @@ function OutOfBuiltIn({ table }: { table: string }) {
 function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
   const t = useText();
   const [problem, setProblem] = useState("");
-  const { phase, successor, you, host, yours } = snapshot;
-  const mayAsk = successor !== null || you === host || yours.length > 0;
+  const { phase, successor, you, host, yours, campaign } = snapshot;
+  // A campaign goes on from its own page, where circles are crossed first.
+  const mayAsk = successor !== null || (!campaign && (you === host || yours.length > 0));
+  const told = toldOf();
   const again = async () => {
     try {
       const asked = { id: newId() };
@@ -123,13 +125,9 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
   };
   return (
     <div className="notice again">
-      <p>
-        {successor
-          ? t("page:notice.succeeded")
-          : t(phase === "finished" ? "page:log.finished" : "page:log.abandoned")}
-      </p>
-      {snapshot.campaign && (
-        <PageLink to={campaignPath(snapshot.campaign)} className="primary button">
+      {told && <p>{told}</p>}
+      {campaign && (
+        <PageLink to={campaignPath(campaign)} className="primary button">
           {t(phase === "finished" ? "page:notice.cross" : "page:notice.to_campaign")}
         </PageLink>
       )}
@@ -146,4 +144,11 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
       {problem && <p role="alert">{problem}</p>}
     </div>
   );
+
+  // That a game is over stands above its result.
+  function toldOf(): string {
+    if (successor) return t("page:notice.succeeded");
+    if (phase === "abandoned") return t("page:log.abandoned");
+    return campaign ? t("page:notice.campaign_goes_on") : "";
+  }
 }
