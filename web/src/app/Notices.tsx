@@ -2,16 +2,18 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
-import { ask, newId, Refusal, type Snapshot } from "../api/client";
+import { Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
 import { isBuiltIn } from "../site/builtIn";
+import { beginAgain } from "../site/createTable";
 import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
-import { ANALYSIS_HASH, campaignPath, go, momentPath, tablePath } from "../site/route";
+import { ANALYSIS_HASH, campaignPath, momentPath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
 import { isolated, useText } from "../texts/texts";
 import { later } from "../widgets/later";
 import { LinkBox } from "./LinkBox";
+import { LostNotice } from "./LostNotice";
 
 const BreakNotice = later(() => import("../together/BreakNotice"));
 
@@ -43,6 +45,7 @@ export function Notices({ link, state, snapshot, absent, onMoveFor, children }: 
           </Button>
         </div>
       )}
+      {state.connection === "broken" && <LostNotice hasUnsaved={state.unsaved > 0} />}
       {absent !== null && !isOver && (
         <div className="notice">
           <p>{t("page:notice.absent", { name: snapshot.seats[absent]?.name ?? "" })}</p>
@@ -116,9 +119,7 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
   const told = toldOf();
   const again = async () => {
     try {
-      const asked = { id: newId() };
-      const { table } = await ask<{ table: string }>(`/tables/${link.table}/again`, asked);
-      go(tablePath(table));
+      await beginAgain(link.table);
     } catch (error) {
       setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
     }
