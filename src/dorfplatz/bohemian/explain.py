@@ -208,7 +208,7 @@ def preview_move(
 
 
 def _about_scores(changes: list[tuple[int, int]], language: str, names: Names) -> list[str]:
-    """By how much the scores of these seats would change if the game ended then, in one sentence."""
+    """By how much these scores would change if the game ended then, in one sentence."""
 
     def told(name: str, seat: int, points: int) -> str:
         direction = "more" if points > 0 else "fewer"
