@@ -130,14 +130,14 @@ NEVER_ONE = """least limit longest minimum most number players"""
 # All other values: words, and numbers that count nothing.
 OTHERS = """
 action actions address after arguments at back before bot building buildings card cell cells chance
-choices circle circles close code color column command commitment condition date day degrees dice
-die due edges end engine error event example expected fault field file first flag folder game games
-generation generations given goal golden hand heart hearts high host house id kept key kind kinds
-known landscape last letter level line lines loss low maximum mean members message module move
+changes choices circle circles close code color column command commitment condition date day degrees
+dice die due edges end engine error event example expected fault field file first flag folder game
+games generation generations given goal golden hand heart hearts high host house id kept key kind
+kinds known landscape last letter level line lines loss low maximum mean members message module move
 moves name near nearest numbers open option other package people percent pieces place placement
-points port possible process q quit r rank reached reason red round row ruling save seat second
-seed sets shops short show side sign source sources status step table task text tile tile_set time
-token told turn url value values variable version village villages what where winners word words
+points port possible process q quit r rank reached reason red round row ruling save seat second seed
+sets shops short show side sign source sources status step table task text tile tile_set time token
+told turn url value values variable version village villages what where winners word words
 """
 # Nouns that bend, in the texts of a language: one, then several.
 NOUNS = {

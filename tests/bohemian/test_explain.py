@@ -95,12 +95,13 @@ def test_a_preview_names_players_and_says_what_a_kick_does_to_everyone() -> None
     assert preview.effects == [
         "Kicks out Bruno.",
         f"Bruno gets that figure back and then has {left}.",
-        "If the game ended then, Anna would have 11 coins more.",
-        "If the game ended then, Bruno would have 11 coins fewer.",
+        "If the game ended then: 11 coins more for Anna, 11 coins fewer for Bruno.",
     ]
     assert preview.marks == [{"seat": RED, "points": 11}, {"seat": YELLOW, "points": -11}]
     german = table.position.preview_move(move, "de", ["Anna", "Bruno", "Carla"])
-    assert german.effects[-1] == "Wäre das Spiel dann zu Ende, hätte Bruno 11 Taler weniger."
+    assert german.effects[-1] == (
+        "Wäre das Spiel dann zu Ende: 11 Taler mehr für Anna, 11 Taler weniger für Bruno."
+    )
 
 
 def test_r81_a_preview_tells_nobody_else_where_coins_are_not_open() -> None:

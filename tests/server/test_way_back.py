@@ -21,7 +21,7 @@ def secret_in(printed: str, origin: str) -> str:
     """What stands behind the mark in the address that was printed last."""
     address = printed.splitlines()[-1]
     before, _, secret = address.partition("#")
-    assert before == f"{origin}/join"
+    assert before == f"{origin}/join/device"
     return secret
 
 
@@ -111,7 +111,7 @@ def test_a_table_that_cannot_be_replayed_has_a_way_back_too(
     (table,) = fill(database, tables=1)
     spoil(database, table)
     assert main(["link", table, "--database", database]) == 0
-    assert "/join#" in capsys.readouterr().out
+    assert "/join/device#" in capsys.readouterr().out
 
 
 def test_a_database_that_is_not_there_is_not_made(

@@ -184,7 +184,7 @@ def open_game_by_form(
     """
     page.goto(address)
     form = page.get_by_role("region", name=game)
-    form.get_by_role("button", name="Who plays?").click()
+    form.get_by_role("button", name="Players, bot levels").click()
     while form.locator(".seat-row").count() > len(seats):
         form.get_by_role("button", name="Remove seat").last.click()
     while form.locator(".seat-row").count() < len(seats):
@@ -204,12 +204,37 @@ def open_game_by_form(
     page.locator(".table-page").wait_for(timeout=FIRST_THOUGHT_MS)
 
 
+def choose_language(page: Page, language: str) -> None:
+    """Chooses the language that is shown on the start page, where a phone asks for a press more."""
+    page.locator(".home-head").wait_for()
+    fold = page.locator(".home-head button")
+    if fold.count() and fold.get_attribute("aria-expanded") == "false":
+        fold.click()
+    page.locator("select").first.select_option(language)
+
+
 def sit_down(guest: Page, link: str, name: str = "Bruno") -> None:
     """Sits down by a link."""
     guest.goto(link)
     guest.get_by_label("Your name").fill(name)
     guest.get_by_role("button", name="Sit down").click()
     guest.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
+
+
+def come_to_watch(guest: Page, link: str, name: str) -> None:
+    """Comes by a link for those who watch."""
+    guest.goto(link)
+    guest.get_by_label("Your name").fill(name)
+    guest.get_by_role("button", name="Watch", exact=True).click()
+    guest.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
+
+
+def go_on_elsewhere(other: Page, link: str) -> None:
+    """Goes on playing in another browser by a link, under the name that is known already."""
+    other.goto(link)
+    expect(other.get_by_role("textbox")).to_have_count(0)
+    other.get_by_role("button", name="Go on playing").click()
+    other.locator(".table-page").wait_for(timeout=TIMEOUT_MS)
 
 
 def meet_by_link(host: Page, guest: Page, address: str, game: str) -> None:

@@ -109,12 +109,14 @@ def test_a_game_at_a_table_leads_back_to_its_campaign(chromium: Browser, address
     with somebody(chromium) as page:
         campaign = begin(page, address)
         look(page, address, campaign)
-        page.get_by_role("button", name="Play the next game").click()
+        page.get_by_role("button", name="Play the first game").click()
         page.get_by_label("Ben", exact=True).select_option("away")
         assert findings(page) == []
         page.get_by_role("button", name="Play", exact=True).click()
         page.locator(".table-page").wait_for()
         play_to_the_end(page, address)
+        expect(page.get_by_role("link", name="Cross your circles")).to_be_visible()
+        assert findings(page) == []
         page.get_by_role("link", name="Cross your circles").click()
         expect(page.get_by_text("1 game played")).to_be_visible()
         expect(page.get_by_role("button", name="Cross ")).to_have_count(0)

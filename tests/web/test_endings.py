@@ -12,7 +12,12 @@ from dorfplatz.bots.player import BotPlayer
 from dorfplatz.game.new import new
 from dorfplatz.record import dumps
 from tests.web.known_comparison import RESULTS
-from tests.web.people import TIMEOUT_MS, play_on, somebody
+from tests.web.people import (
+    TIMEOUT_MS,
+    choose_language,
+    play_on,
+    somebody,
+)
 from tests.web.views import PHONE, findings, width
 
 pytestmark = pytest.mark.slow
@@ -75,7 +80,7 @@ def test_a_game_that_is_over_says_how_and_when_it_ended_in_the_readers_language(
             ("de", "Spieler 1, Spieler 2", "Spieler 1 gewinnt mit"),
             ("it", "Giocatore 1, Giocatore 2", "Giocatore 1 vince con"),
         ]:
-            page.locator("select").first.select_option(language)
+            choose_language(page, language)
             for told in (names, won, str(datetime.now(UTC).year)):
                 expect(over).to_contain_text(told)
         # At the table as well, in what the page tells and in what the server does.

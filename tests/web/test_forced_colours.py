@@ -115,7 +115,7 @@ def test_pages_around_the_tables_are_read(chromium: Browser, address: str, schem
         page.goto(address)
         page.locator(".offer").first.wait_for()
         form = page.get_by_role("region", name="Bohemian Villages")
-        form.get_by_role("button", name="Who plays?").click()
+        form.get_by_role("button", name="Players, bot levels").click()
         form.get_by_text("Rules of this table").click()
         assert unreadable(page) == []
         expect(form.locator(".tick[data-selected] .tick-box").first).to_have_text("✓")

@@ -13,6 +13,7 @@ from dorfplatz.lesson.script import lesson
 from tests.web.people import (
     FIRST_THOUGHT_MS,
     TIMEOUT_MS,
+    choose_language,
     is_over,
     make_move_in_villages,
     place_tile_by_keys,
@@ -256,7 +257,7 @@ def test_guide_and_rules_fit_on_a_small_phone(chromium: Browser, address: str, g
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
         for language in LANGUAGES:
             page.goto(address)
-            page.locator("select").first.select_option(language)
+            choose_language(page, language)
             assert len(list(look_at_guide_and_rules(page, address, game))) == 2
 
 
@@ -267,7 +268,7 @@ def test_guide_and_rules_on_a_small_phone_serve_everyone(
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
         page.goto(address)
-        page.locator("select").first.select_option(language)
+        choose_language(page, language)
         for path in look_at_guide_and_rules(page, address, game):
             assert findings(page) == [], path
 
@@ -278,7 +279,7 @@ def test_a_finger_finds_the_cells_in_every_step_of_the_guided_landscape(
 ) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
         page.goto(address)
-        page.locator("select").first.select_option(language)
+        choose_language(page, language)
         page.goto(f"{address}/learn/dorfromantik")
         page.locator(".guide").wait_for(timeout=FIRST_THOUGHT_MS)
         placing = 0

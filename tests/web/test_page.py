@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from dorfplatz.language import text
 from tests.web.people import (
+    choose_language,
     is_over,
     make_move_in_villages,
     meet_by_link,
@@ -91,7 +92,7 @@ def test_the_start_page_serves_everyone(
 ) -> None:
     with somebody(chromium, PHONE) as page:
         page.goto(address)
-        page.locator("select").first.select_option(language)
+        choose_language(page, language)
         expect(page.get_by_label(title)).to_be_visible()
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.get_by_text(text("common:about.independent", language))).to_be_visible()

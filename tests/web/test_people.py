@@ -8,13 +8,15 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.live import ME
+from tests.server.live import ME, device
 from tests.server.live import Browser as Asker
 from tests.web.campaigns import Reached
 from tests.web.people import (
     FIRST_THOUGHT_MS,
     TIMEOUT_MS,
     close_menu,
+    come_to_watch,
+    go_on_elsewhere,
     open_game,
     open_game_by_clicks,
     open_game_with,
@@ -71,7 +73,7 @@ def test_nothing_keeps_people_from_coming_together(chromium: Browser, address: s
         guest.get_by_label("Your name").fill("Bruno")
         assert findings(guest) == []
         guest.get_by_role("button", name="Sit down").click()
-        expect(guest.get_by_text("The game starts as soon as")).to_be_visible()
+        expect(guest.get_by_text("Player 1 begins the game once everyone is here")).to_be_visible()
         assert findings(guest) == []
 
 
@@ -95,7 +97,7 @@ def test_someone_who_watches_sees_everything_and_moves_nothing(
     link = host.locator(".address").inner_text()
     close_menu(host)
     with somebody(chromium) as third:
-        sit_down(third, link, "Carla")
+        come_to_watch(third, link, "Carla")
         expect(third.get_by_text("You are watching.")).to_be_visible()
         third.get_by_role("button", name="As text").click()
         mover, _ = active(host, guest)
@@ -117,7 +119,7 @@ def test_one_goes_on_playing_on_another_device(two: tuple[Page, Page], chromium:
     expect(mover.get_by_role("button", name="Copy")).to_be_focused()
     close_menu(mover)
     with somebody(chromium) as phone:
-        sit_down(phone, link, "anything")
+        go_on_elsewhere(phone, link)
         phone.get_by_role("button", name="As text").click()
         play_in_words(phone)
         expect(mover.locator(".table-page")).to_have_attribute(
@@ -180,6 +182,23 @@ def test_a_game_is_abandoned_when_more_than_half_want_it_and_played_again(
     expect(host).not_to_have_url(first)
     guest.get_by_role("button", name="Come along").click()
     expect(guest).to_have_url(host.url)
+
+
+def test_whoever_has_nobody_to_wait_for_plays_again_at_once(
+    chromium: Browser, address: str
+) -> None:
+    host = Asker(Reached(address))
+    with host.http, somebody(chromium) as page:
+        host.open(ME, device("Ben"), game="dorfromantik")
+        host.send("start")
+        host.send("vote", abandon=True)
+        for cookie in host.http.cookies.jar:
+            page.context.add_cookies(
+                [{"name": cookie.name, "value": cookie.value or "", "url": address}]
+            )
+        page.goto(f"{address}/table/{host.table}")
+        page.get_by_role("button", name="Play again").click()
+        page.locator(".free-cell").first.wait_for()
 
 
 def test_a_table_with_a_bot_goes_on_by_itself_and_gives_hints(

@@ -6,7 +6,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.puzzle.known import known
-from tests.web.people import FIRST_THOUGHT_MS, TIMEOUT_MS, somebody
+from tests.web.people import (
+    FIRST_THOUGHT_MS,
+    TIMEOUT_MS,
+    choose_language,
+    somebody,
+)
 from tests.web.views import DESKTOP, LONGEST_WORDS, PHONE, findings, width
 
 pytestmark = pytest.mark.slow
@@ -62,7 +67,7 @@ def test_a_puzzle_is_solved_by_keys_and_remembered(
 def test_an_answer_that_was_shown_does_not_count_as_solved(chromium: Browser, address: str) -> None:
     with somebody(chromium, PHONE, has_touch=True, is_mobile=True) as page:
         page.goto(address)
-        page.locator("select").first.select_option(LONGEST_WORDS)
+        choose_language(page, LONGEST_WORDS)
         page.goto(f"{address}/puzzles")
         page.locator("a[href$='/dorfromantik']").tap()
         page.locator(".puzzle .guide").wait_for(timeout=FIRST_THOUGHT_MS)

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 def set_up(page: Page, game: str) -> None:
     """Opens the form in which a table is set up."""
     form = page.get_by_role("region", name=game)
-    form.get_by_role("button", name="Who plays?").click()
+    form.get_by_role("button", name="Players, bot levels").click()
     expect(form.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 

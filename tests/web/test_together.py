@@ -277,7 +277,7 @@ def test_the_clock_is_seen_by_all_and_a_break_stops_it_and_the_game(
     with somebody(chromium) as host, somebody(chromium, PHONE) as guest:
         host.goto(address)
         form = host.get_by_role("region", name="Dorfromantik")
-        form.get_by_role("button", name="Who plays?").click()
+        form.get_by_role("button", name="Players, bot levels").click()
         form.get_by_role("button", name="Add a seat").click()
         form.get_by_label("Seat 2", exact=True).select_option("link")
         form.get_by_text("Rules of this table").click()

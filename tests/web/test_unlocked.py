@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from dorfplatz.dorfromantik.unlocks import Unlock
 from dorfplatz.record import dumps
 from tests.web.people import (
+    choose_language,
     close_menu,
     is_over,
     open_menu,
@@ -267,7 +268,7 @@ def test_what_is_unlocked_is_chosen_for_a_new_table(
 ) -> None:
     with somebody(chromium, PHONE) as page:
         page.goto(address)
-        page.locator("select").first.select_option(language)
+        choose_language(page, language)
         form = page.get_by_role("region", name="Dorfromantik")
         form.locator(".more").click()
         form.get_by_text(rules).click()

@@ -10,7 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 from dorfplatz.language import text
 from tests.server.live import running
 from tests.server.test_playing import break_entry
-from tests.web.people import TIMEOUT_MS, open_game, place_tile_by_keys, somebody
+from tests.web.people import (
+    TIMEOUT_MS,
+    choose_language,
+    open_game,
+    place_tile_by_keys,
+    somebody,
+)
 from tests.web.screenshots import Tables
 from tests.web.views import PHONE, findings, width
 from tests.web.workspace import PAGE
@@ -47,7 +53,7 @@ def test_menu_and_forms_serve_everyone(
         place_tile_by_keys(page)
         table = page.url
         page.goto(address)
-        page.locator("select").first.select_option(language)
+        choose_language(page, language)
         page.locator("select").nth(1).select_option(theme)
         expect(page.locator("html")).to_have_attribute("lang", language)
         for game in ("bohemian-villages", "dorfromantik"):

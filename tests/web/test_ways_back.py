@@ -15,6 +15,7 @@ from tests.web.people import (
     FIRST_THOUGHT_MS,
     TIMEOUT_MS,
     close_menu,
+    go_on_elsewhere,
     open_game,
     open_menu,
     sit_down,
@@ -110,7 +111,7 @@ def test_from_the_browser_of_an_app_one_goes_on_in_ones_own(
         notice = view.locator(".notice").filter(has_text="built-in browser of an app")
         notice.get_by_role("button", name="Go on with another device or browser").click()
         assert findings(view) == []
-        sit_down(own, notice.locator(".address").inner_text(), "whatever")
+        go_on_elsewhere(own, notice.locator(".address").inner_text())
         expect(own.get_by_text("(you)")).to_be_visible()
         expect(own.get_by_text("built-in browser")).to_have_count(0)
         own.set_viewport_size({"width": 360, "height": 240})  # more than fits: the window scrolls
@@ -146,6 +147,7 @@ def test_names_of_every_kind_stand_where_names_stand(chromium: Browser, address:
     left = "שלגם (1)"
     with somebody(chromium, PHONE) as host, somebody(chromium, PHONE) as guest:
         host.goto(address)
+        host.get_by_role("button", name="Name, language, colours").click()
         host.get_by_label("Your name").fill("W" * 60)
         host.get_by_role("region", name="Bohemian Villages").get_by_role(
             "button", name="With someone by link"

@@ -203,10 +203,21 @@ def preview_move(
         if setup.open_coins or seat == state.seat
     ]
     changes = [(seat, points) for seat, points in changes if points]
-    for seat, points in changes:
-        name = "more" if points > 0 else "fewer"
-        effects.append(say_of(name, language, names, seat, count=abs(points)))
+    effects += _about_scores(changes, language, names)
     return Preview(effects, [{"seat": seat, "points": points} for seat, points in changes])
+
+
+def _about_scores(changes: list[tuple[int, int]], language: str, names: Names) -> list[str]:
+    """By how much these scores would change if the game ended then, in one sentence."""
+
+    def told(name: str, seat: int, points: int) -> str:
+        direction = "more" if points > 0 else "fewer"
+        return say_of(f"{name}{direction}", language, names, seat, count=abs(points))
+
+    if len(changes) < 2:
+        return [told("", *change) for change in changes]
+    each = ", ".join(told("is_", *change) for change in changes)
+    return [_say("scores", language, changes=each)]
 
 
 def narrate_move(

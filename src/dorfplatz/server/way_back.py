@@ -75,7 +75,7 @@ def way_back(database: str, table: str, person: str | None, public_url: str) -> 
             raise BrokenTable("server:table.broken", version=0)
         invitation = Invitation(table_id, member=member, epoch=people.members[member].epoch)
         secret = add_invitation(ledger, invitation, time.time_ns() // 1_000_000)
-    return WayBack(people.members[member].name, f"{origin}/join#{secret}")
+    return WayBack(people.members[member].name, f"{origin}/join/device#{secret}")
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ function Page({ path }: { path: string }) {
     case "home":
       return <Home />;
     case "join":
-      return <Join />;
+      return <Join to={route.to} />;
     case "table":
       return <TablePage key={route.table} table={route.table} />;
     case "moment":

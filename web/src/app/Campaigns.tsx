@@ -9,6 +9,9 @@ import { campaignPath, go } from "../site/route";
 import { isolated, useText } from "../texts/texts";
 import { NewCampaign } from "./NewCampaign";
 
+/** Where the campaigns stand on the start page. */
+export const CAMPAIGNS = "campaigns";
+
 export function Campaigns({ campaigns }: { campaigns: CampaignListed[] }) {
   const t = useText();
   const title = useId();
@@ -28,7 +31,7 @@ export function Campaigns({ campaigns }: { campaigns: CampaignListed[] }) {
     if (file) await begin({ file: await file.text() });
   };
   return (
-    <section className="campaigns" aria-labelledby={title}>
+    <section id={CAMPAIGNS} className="campaigns" aria-labelledby={title}>
       <h2 id={title}>{t("page:campaign.title")}</h2>
       <p className="soft">{t("page:campaign.about")}</p>
       {campaigns.length > 0 && (

@@ -5,7 +5,6 @@ import { Button, FileTrigger } from "react-aria-components";
 import type { CampaignListed } from "../api/campaigns";
 import type { OpenTables as Listed, Offer, Snapshot, TableListed } from "../api/client";
 import { type Answered, useAnswer } from "../api/hooks";
-import { Sign } from "../art/Shapes";
 import { gameTitle, offeredBots, useGameWords } from "../games/words";
 import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
@@ -14,8 +13,8 @@ import { useCalled } from "../texts/names";
 import { isolated, useLanguage, useText } from "../texts/texts";
 import { later } from "../widgets/later";
 import { Campaigns } from "./Campaigns";
+import { HomeHead } from "./HomeHead";
 import { NewGame } from "./NewGame";
-import { Preferences } from "./Preferences";
 import { openRecord } from "./record";
 
 /** So many finished games are listed at first. */
@@ -36,13 +35,7 @@ export function Home() {
   const isThere = [games, tables, campaigns, open].every(isKnown);
   return (
     <main className="page home">
-      <header className="home-head">
-        <h1>
-          <Sign shape="house-a" size={44} />
-          Dorfplatz
-        </h1>
-        <Preferences />
-      </header>
+      <HomeHead />
       {isThere ? (
         <Offered
           games={games}

@@ -33,7 +33,7 @@ export function LinkBox({
   const begin = async () => {
     try {
       const { secret } = await ask<{ secret: string }>(`/tables/${table}/invitations`, invited);
-      setAddress(joinAddress(secret));
+      setAddress(joinAddress(secret, invited.to));
       setProblem("");
     } catch (error) {
       setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));

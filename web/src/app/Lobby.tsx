@@ -24,7 +24,7 @@ export function Lobby({ link, state, snapshot }: Props) {
   const isComplete = snapshot.seats.every((seat) => seat.member || seat.bot);
   return (
     <main className="page">
-      <p className="soft">{t("web:table.lobby")}</p>
+      <p className="soft">{t(isComplete ? "web:lobby.complete" : "web:table.lobby")}</p>
       <ul className="lobby-seats">
         {snapshot.seats.map((_, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -47,7 +47,9 @@ export function Lobby({ link, state, snapshot }: Props) {
           </Button>
         </div>
       ) : (
-        <p className="soft">{t("web:lobby.wait")}</p>
+        <p className="soft">
+          {t("web:lobby.wait", { name: snapshot.members[snapshot.host] ?? "" })}
+        </p>
       )}
     </main>
   );

@@ -14,13 +14,14 @@ export function NewCampaign({
 }) {
   const t = useText();
   const { name: own } = useSettings();
-  const [name, setName] = useState("");
+  const [name, setName] = useState(() => t("page:campaign.usual_name"));
   const [members, setMembers] = useState([own.trim(), ""]);
   const [isBusy, setBusy] = useState(false);
-  const named = namesIn(members);
   const begin = async () => {
     setBusy(true);
-    await onBegin({ name: name.trim(), members: named });
+    const named = namesIn(members);
+    const alone = t("web:home.guest_name", { number: 1 });
+    await onBegin({ name: name.trim(), members: named.length > 0 ? named : [alone] });
     setBusy(false);
   };
   return (
@@ -35,14 +36,10 @@ export function NewCampaign({
         <Label>{t("page:campaign.name")}</Label>
         <Input maxLength={60} autoComplete="off" />
       </TextField>
+      <p className="soft small">{t("page:campaign.who")}</p>
       <MembersEditor members={members} onChange={setMembers} />
       <div className="actions">
-        <PendingButton
-          type="submit"
-          className="primary"
-          isPending={isBusy}
-          isDisabled={named.length === 0 || name.trim() === ""}
-        >
+        <PendingButton type="submit" className="primary" isPending={isBusy}>
           {t("page:campaign.begin_now")}
         </PendingButton>
       </div>

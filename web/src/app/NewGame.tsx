@@ -16,6 +16,7 @@ import { type Say, useText } from "../texts/texts";
 import { Choice } from "../widgets/Choice";
 import { later } from "../widgets/later";
 import { PendingButton } from "../widgets/PendingButton";
+import { CAMPAIGNS } from "./Campaigns";
 
 const GameSetup = later(async () => ({ default: (await import("../setup/GameSetup")).GameSetup }));
 
@@ -30,7 +31,7 @@ interface SeatDraft {
 export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
   const t = useText();
   const { name } = useSettings();
-  const { card, learning } = gameOf(game.name);
+  const { card, learning, hasCampaigns } = gameOf(game.name);
   const most = game.options.find((option) => option.name === "players")?.maximum ?? 5;
   const least = game.options.find((option) => option.name === "players")?.minimum ?? 1;
   const usual = usualBot(bots);
@@ -72,7 +73,7 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
             isPending={isBusy}
             onPress={() => void open(plan.seats, values)}
           >
-            {t(`web:home.plan.${plan.name}`)}
+            {t(`web:home.plan.${plan.name}`, { level: botLevel(t, usual) })}
           </PendingButton>
         ))}
       </div>
@@ -81,6 +82,11 @@ export function NewGame({ game, bots }: { game: GameListed; bots: string[] }) {
           <PageLink to={learnPath(game.name)} className="offer-learn">
             {t("web:home.learn")}
           </PageLink>
+        )}
+        {hasCampaigns && (
+          <a href={`#${CAMPAIGNS}`} className="offer-learn">
+            {t("web:home.campaign")}
+          </a>
         )}
         <ToggleButton
           className="more"

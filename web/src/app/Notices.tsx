@@ -2,16 +2,18 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
-import { ask, newId, Refusal, type Snapshot } from "../api/client";
+import { Refusal, type Snapshot } from "../api/client";
 import type { LinkState, TableLink } from "../api/link";
 import { isBuiltIn } from "../site/builtIn";
+import { beginAgain } from "../site/createTable";
 import { ErrorBoundary } from "../site/ErrorBoundary";
 import { PageLink } from "../site/PageLink";
-import { ANALYSIS_HASH, campaignPath, go, momentPath, tablePath } from "../site/route";
+import { ANALYSIS_HASH, campaignPath, momentPath } from "../site/route";
 import { saveSettings, useSettings } from "../site/settings";
 import { isolated, useText } from "../texts/texts";
 import { later } from "../widgets/later";
 import { LinkBox } from "./LinkBox";
+import { LostNotice } from "./LostNotice";
 
 const BreakNotice = later(() => import("../together/BreakNotice"));
 
@@ -43,6 +45,7 @@ export function Notices({ link, state, snapshot, absent, onMoveFor, children }: 
           </Button>
         </div>
       )}
+      {state.connection === "broken" && <LostNotice hasUnsaved={state.unsaved > 0} />}
       {absent !== null && !isOver && (
         <div className="notice">
           <p>{t("page:notice.absent", { name: snapshot.seats[absent]?.name ?? "" })}</p>
@@ -110,26 +113,22 @@ function OutOfBuiltIn({ table }: { table: string }) {
 function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
   const t = useText();
   const [problem, setProblem] = useState("");
-  const { phase, successor, you, host, yours } = snapshot;
-  const mayAsk = successor !== null || you === host || yours.length > 0;
+  const { phase, successor, you, host, yours, campaign } = snapshot;
+  // A campaign goes on from its own page, where circles are crossed first.
+  const mayAsk = successor !== null || (!campaign && (you === host || yours.length > 0));
+  const told = toldOf();
   const again = async () => {
     try {
-      const asked = { id: newId() };
-      const { table } = await ask<{ table: string }>(`/tables/${link.table}/again`, asked);
-      go(tablePath(table));
+      await beginAgain(link.table);
     } catch (error) {
       setProblem(error instanceof Refusal ? error.message : t("web:app.unreachable"));
     }
   };
   return (
     <div className="notice again">
-      <p>
-        {successor
-          ? t("page:notice.succeeded")
-          : t(phase === "finished" ? "page:log.finished" : "page:log.abandoned")}
-      </p>
-      {snapshot.campaign && (
-        <PageLink to={campaignPath(snapshot.campaign)} className="primary button">
+      {told && <p>{told}</p>}
+      {campaign && (
+        <PageLink to={campaignPath(campaign)} className="primary button">
           {t(phase === "finished" ? "page:notice.cross" : "page:notice.to_campaign")}
         </PageLink>
       )}
@@ -146,4 +145,11 @@ function Again({ link, snapshot }: { link: TableLink; snapshot: Snapshot }) {
       {problem && <p role="alert">{problem}</p>}
     </div>
   );
+
+  // That a game is over stands above its result.
+  function toldOf(): string {
+    if (successor) return t("page:notice.succeeded");
+    if (phase === "abandoned") return t("page:log.abandoned");
+    return campaign ? t("page:notice.campaign_goes_on") : "";
+  }
 }

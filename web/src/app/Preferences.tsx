@@ -16,14 +16,14 @@ export function Preferences() {
   const t = useText();
   const { name } = useSettings();
   return (
-    <div className="preferences">
-      <Language />
+    <>
       <TextField className="field" value={name} onChange={(value) => saveSettings({ name: value })}>
         <Label>{t("web:home.your_name")}</Label>
         <Input maxLength={60} autoComplete="nickname" />
       </TextField>
+      <Language />
       <Colors />
-    </div>
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ import {
   sumOf,
 } from "./moves";
 import { bestAgain, FULL_ROLL } from "./odds";
-import type { Recent } from "./recent";
+import { type Kick, ownKicks, type Recent } from "./recent";
 import { Figure } from "./VillagePicture";
 import { type BohemianView, type Building, isShop, kindOf, totalOf } from "./view";
 import { endSoon, useLately, useSiteWords } from "./words";
@@ -53,7 +53,7 @@ interface Props {
 }
 
 export function ChoicePanel(props: Props) {
-  const { view, called, moves, hand, hasRecent, news } = props;
+  const { view, names, called, moves, hand, recent, hasRecent, news } = props;
   const t = useText();
   if (hand.site) return <ChosenSite {...props} site={hand.site} />;
   if (hand.action) return <ChosenAction {...props} action={hand.action} />;
@@ -66,6 +66,7 @@ export function ChoicePanel(props: Props) {
   const isAsked = moves.some(({ event }) => event.e === "place");
   const isFirst = isBeginning(view) && view.phase === "first_move";
   const soon = endSoon(t, view, called);
+  const kicks = ownKicks(view.villages, recent, view.viewer);
   const isIdle = !(isAsked || hasRecent || news || soon);
   return (
     <div className={isIdle ? "choice-panel idle" : "choice-panel empty"}>
@@ -77,13 +78,18 @@ export function ChoicePanel(props: Props) {
         </p>
       )}
       {hasRecent && (
-        <p className="soft with-picture">
+        <p className={kicks.length > 0 ? "with-picture" : "soft with-picture"}>
           <Sign shape="recent" />
-          {t("web:villages.marked_lately")}
+          {kicks.length > 0 ? kicks.map(told).join(" ") : t("web:villages.marked_lately")}
         </p>
       )}
     </div>
   );
+
+  function told({ by, kind, village }: Kick): string {
+    const building = t(`bohemian-villages:building.${kind}`);
+    return t("web:villages.kicked_you", { name: names[by] ?? "", kind: building, village });
+  }
 }
 
 /** Whether the first turn of whoever is to play goes on: at most one of their figures is placed. */

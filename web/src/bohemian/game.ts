@@ -17,6 +17,7 @@ export const bohemian: GameModule<BohemianView> = {
     ground: 88,
   },
   isCooperative: false,
+  hasCampaigns: false,
   Table: later(async () => ({ default: (await import("./BohemianTable")).BohemianTable })),
   Settings: null,
   hasCoordinates: false,

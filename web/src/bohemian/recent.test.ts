@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RecordEvent } from "../api/moves";
-import { recentPlacements, recentThings } from "./recent";
+import { ownKicks, recentPlacements, recentThings } from "./recent";
 import type { Village } from "./view";
 
 const VILLAGES: Village[] = [
@@ -35,6 +35,15 @@ test("what others placed since one's own last move is marked, and who was kicked
     ["Nenbrad 0", { seat: 1, kicked: 0 }],
     ["Nenbrad 1", { seat: 2, kicked: 1 }],
   ]);
+});
+
+test("whoever was kicked out is told from where and by whom, and nobody else", () => {
+  const happened = [place(0, 0), roll(1), place(1, 0), place(1, 1), roll(2), place(2, 1)];
+  const kicks = (viewer: number | null) =>
+    ownKicks(VILLAGES, recentPlacements(VILLAGES, happened, viewer), viewer);
+  expect(kicks(0)).toEqual([{ village: "Nenbrad", kind: "inn", by: 1 }]);
+  expect(kicks(2)).toEqual([]);
+  expect(kicks(null)).toEqual([]);
 });
 
 test("marks outlast one's own moves, and go when others begin", () => {

@@ -3,7 +3,7 @@
 import type { RecordEvent } from "../api/moves";
 import { arrivals } from "./figures";
 import { siteKey } from "./moves";
-import type { Village } from "./view";
+import type { Kind, Village } from "./view";
 
 /** A figure that was placed lately, and whose it kicked out. */
 export interface Placed {
@@ -47,6 +47,28 @@ export function recentPlacements(
   }
   return recent;
 }
+
+/** A building from which somebody was kicked out. */
+export interface Kick {
+  village: string;
+  kind: Kind;
+  /** Whoever came instead. */
+  by: number;
+}
+
+/** The buildings from which others kicked the viewer out lately. */
+export const ownKicks = (
+  villages: readonly Village[],
+  recent: Recent,
+  viewer: number | null,
+): Kick[] =>
+  villages.flatMap(({ name, buildings }) =>
+    buildings.flatMap(({ kind }, building) => {
+      const placed = recent.get(siteKey({ village: name, building }));
+      const isOwn = placed !== undefined && viewer !== null && placed.kicked === viewer;
+      return isOwn ? [{ village: name, kind, by: placed.seat }] : [];
+    }),
+  );
 
 /** What others have taken since the viewer's turn before, and hold on their cards, by seats. */
 export function recentThings(

@@ -91,10 +91,10 @@ function Shown({
                 })}
               </span>
             )}
-            {seen.open_crosses > 0 && (
-              <b className="open-crosses">
+            {seen.open_crosses > 0 && part !== "map" && (
+              <PageLink to={campaignPath(seen.campaign)} className="open-crosses">
                 {t("page:campaign.open", { count: seen.open_crosses })}
-              </b>
+              </PageLink>
             )}
           </p>
         </div>

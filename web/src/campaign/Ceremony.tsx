@@ -93,6 +93,7 @@ function Ceremony({
         {beside.length > 0 && (
           <section className="beside-now">
             <h3>{t("campaign_page:ceremony.beside")}</h3>
+            <p className="soft small">{t("campaign_page:cards.about")}</p>
             <ul>
               {beside.map(({ card, words }) => (
                 <li key={card}>

@@ -46,6 +46,10 @@ export function MapPart({
     [tree, crossed, wanted, open],
   );
   const left = open - chosen.length;
+  const isAnyReached = useMemo(
+    () => reachedHexes(tree, new Set(crossed)).size > 0,
+    [tree, crossed],
+  );
   const fronts = useMemo(
     () => (open > 0 ? frontsAfter(tree, crossed, chosen) : []),
     [tree, crossed, chosen, open],
@@ -92,7 +96,15 @@ export function MapPart({
         {t("campaign_page:map.label")}
       </h2>
       <div className="crossing-bar">
-        <p className="crossing-says">{saysOf()}</p>
+        <div className="crossing-says">
+          <p>{saysOf()}</p>
+          {left > 0 && chosen.length === 0 && mode === "picture" && (
+            <p className="soft">{t("campaign_page:map.press")}</p>
+          )}
+          {!isAnyReached && chosen.length === 0 && (
+            <p className="soft">{t("campaign_page:map.why")}</p>
+          )}
+        </div>
         {seen.games.length === 0 && (
           <PageLink to={campaignPath(seen.campaign, "enter")}>
             {t("campaign_page:games.enter")}

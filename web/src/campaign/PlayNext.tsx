@@ -41,12 +41,12 @@ export function PlayNext({ seen }: { seen: CampaignSeen }) {
         </div>
       ))}
       <ToggleButton
-        className={running.length > 0 || seen.open_crosses > 0 ? "quiet" : "primary"}
+        className={isOpen || running.length > 0 || seen.open_crosses > 0 ? "quiet" : "primary"}
         isSelected={isOpen}
         onChange={setOpen}
         aria-expanded={isOpen}
       >
-        {t("campaign_page:play.next")}
+        {t(seen.games.length > 0 ? "campaign_page:play.next" : "campaign_page:play.first")}
       </ToggleButton>
       {isOpen && <WhoPlays seen={seen} />}
     </div>

@@ -17,6 +17,7 @@ export const dorfromantik: GameModule<DorfromantikView> = {
     ground: 66,
   },
   isCooperative: true,
+  hasCampaigns: true,
   Table: later(async () => ({ default: (await import("./DorfromantikTable")).DorfromantikTable })),
   Settings,
   hasCoordinates: true,

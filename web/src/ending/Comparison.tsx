@@ -65,13 +65,29 @@ export function Comparison({
           {t("days:ending.working")}
         </p>
       ) : (
-        <Measured t={t} compared={found} points={ownPoints(found, yours)} />
+        <Measured
+          t={t}
+          compared={found}
+          points={ownPoints(found, yours)}
+          isBest={!found.cooperative && yours.length !== 1}
+        />
       )}
     </section>
   );
 }
 
-function Measured({ t, compared, points }: { t: Say; compared: Compared; points: number }) {
+function Measured({
+  t,
+  compared,
+  points,
+  isBest,
+}: {
+  t: Say;
+  compared: Compared;
+  points: number;
+  /** Whether the result is the best of several players’, and has to be told apart. */
+  isBest: boolean;
+}) {
   const { bots, same } = compared;
   const games = t("days:ending.games", { count: bots[0]?.games ?? 0 });
   const kinds = bots.map(({ results }) => results);
@@ -83,6 +99,7 @@ function Measured({ t, compared, points }: { t: Say; compared: Compared; points:
         label={t("days:ending.histogram")}
         levels={bots.map(({ level }) => botLevel(t, level))}
       />
+      {isBest && <p className="soft small">{t("days:ending.of_best", { points })}</p>}
       <ul className="ending-lines">
         {bots.toReversed().map(({ level, results }) => (
           <li key={level}>

@@ -44,6 +44,7 @@ export function genericGame(name: string): GameModule {
     title: () => title,
     card: null,
     isCooperative: false,
+    hasCampaigns: false,
     Settings: null,
     hasCoordinates: false,
     tones: { move: "placed", chance: "roll" },

@@ -64,6 +64,8 @@ export interface GameModule<View extends TableView = TableView> {
   card: Card | null;
   /** Whether all win or lose together. */
   isCooperative: boolean;
+  /** Whether its results can count for a campaign. */
+  hasCampaigns: boolean;
   /** The table as a picture to act on; missing where there is only the text. */
   Table?(props: TableProps<View>): ReactNode;
   /** Settings of its own. */

@@ -42,7 +42,9 @@ test("every address that the page makes leads back to where it came from", () =>
   expect(routeOf(PROFILE_PATH, GAMES)).toEqual({ page: "profile" });
   expect(routeOf("/challenge", GAMES)).toEqual({ page: "challenge" });
   expect(routeOf("/", GAMES)).toEqual({ page: "home" });
-  expect(routeOf("/join", GAMES)).toEqual({ page: "join" });
+  expect(routeOf("/join", GAMES)).toEqual({ page: "join", to: "seat" });
+  expect(routeOf("/join/watch", GAMES)).toEqual({ page: "join", to: "watch" });
+  expect(routeOf("/join/device", GAMES)).toEqual({ page: "join", to: "device" });
   expect(routeOf(SHEET_PATH, GAMES)).toEqual({ page: "score-sheet" });
   expect(routeOf(PRINT_PATH, GAMES)).toEqual({ page: "print", paper: null });
   expect(routeOf(setPath(), GAMES)).toEqual({ page: "sets", set: null });

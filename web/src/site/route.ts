@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 export type Route<Game extends string = string> =
   | { page: "home" }
-  | { page: "join" }
+  | { page: "join"; to: Joining }
   | { page: "table"; table: string }
   | { page: "moment"; table: string; events: number }
   | { page: "record"; events: number }
@@ -21,6 +21,9 @@ export type Route<Game extends string = string> =
   | { page: "same"; table: string }
   | { page: "sets"; set: string | null }
   | { page: "nowhere" };
+
+/** What a link lets its reader do: sit down, watch, or go on with one more device. */
+export type Joining = "seat" | "watch" | "device";
 
 /** What can be printed: a sheet to fill in, rules to look up, or the progress tree. */
 export type Paper<Game extends string = string> =
@@ -46,6 +49,7 @@ const MOMENT = /^\/table\/([0-9a-f]{16})\/at\/(\d{1,6})$/;
 const SAME = /^\/table\/([0-9a-f]{16})\/same$/;
 const DAY = /^\/days\/(today|\d{4}-\d{2}-\d{2})$/;
 const PUZZLES = /^\/puzzles(?:\/(\d{4}-\d{2}-\d{2})(?:\/([a-z-]+))?)?$/;
+const JOIN = /^\/join(?:\/(watch|device))?$/;
 const RECORD = /^\/record\/at\/(\d{1,6})$/;
 
 /** The page at a path; the games are those that can be learned. */
@@ -90,7 +94,8 @@ export function routeOf<Game extends string>(path: string, games: readonly Game[
   if (path === "/campaign-join") return { page: "campaign-join" };
   if (path === SHEET_PATH) return { page: "score-sheet" };
   if (path === "/") return { page: "home" };
-  if (path === "/join") return { page: "join" };
+  const [isJoin, to = "seat"] = JOIN.exec(path) ?? [];
+  if (isJoin) return { page: "join", to: to as Joining };
   return { page: "nowhere" };
 }
 
@@ -119,7 +124,8 @@ export const momentPath = (table: string, events: number): string => `/table/${t
 export const ANALYSIS_HASH = "#analysis";
 export const recordPath = (events: number): string => `/record/at/${events}`;
 /** A link's secret stands behind the mark that browsers never send to a server. */
-export const joinAddress = (secret: string): string => `${location.origin}/join#${secret}`;
+export const joinAddress = (secret: string, to: Joining): string =>
+  `${location.origin}/join${to === "seat" ? "" : `/${to}`}#${secret}`;
 
 /** The games of a day, as in "2026-12-24", and their boards. */
 export const dayPath = (day = "today"): string => `/days/${day}`;
