@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocket, expect
+from playwright.sync_api import Browser, Page, Route, WebSocket, WebSocketRoute, expect
 
 from tests.web.people import TIMEOUT_MS, open_game, somebody
 
@@ -69,3 +71,29 @@ def test_whoever_has_left_a_table_has_no_line_to_it_even_where_it_was_broken(
         assert len(lost) >= 3
         assert sockets.opened == opened
         assert sockets.open == 0
+
+
+def test_while_the_server_is_gone_one_is_told_what_becomes_of_a_move(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as page:
+        is_gone = False
+
+        def listen(route: WebSocketRoute) -> None:
+            if is_gone:
+                route.close()
+            else:
+                route.connect_to_server()
+
+        page.route_web_socket(re.compile("/socket"), listen)
+        open_game(page, address, "Dorfromantik", "Alone")
+        connection, notices = page.locator(".connection"), page.locator(".notices")
+        expect(connection).to_have_text("Saved")
+        is_gone = True
+        page.route("**/commands", lambda route: route.abort("internetdisconnected"))
+        place_tile(page)
+        expect(notices).to_contain_text("it is sent as soon as the server is back")
+        is_gone = False
+        page.unroute("**/commands")
+        expect(connection).to_have_text("Saved")
+        expect(notices).not_to_contain_text("The server cannot be reached")

@@ -147,7 +147,7 @@ def test_names_of_every_kind_stand_where_names_stand(chromium: Browser, address:
     left = "שלגם (1)"
     with somebody(chromium, PHONE) as host, somebody(chromium, PHONE) as guest:
         host.goto(address)
-        host.get_by_role("button", name="Name, language, colours").click()
+        host.get_by_role("button", name="Name, language, look").click()
         host.get_by_label("Your name").fill("W" * 60)
         host.get_by_role("region", name="Bohemian Villages").get_by_role(
             "button", name="With someone by link"
