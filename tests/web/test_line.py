@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocket, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocket, expect
 
 from tests.web.people import TIMEOUT_MS, open_game, somebody
 
@@ -77,23 +75,12 @@ def test_while_the_server_is_gone_one_is_told_what_becomes_of_a_move(
     chromium: Browser, address: str
 ) -> None:
     with somebody(chromium) as page:
-        is_gone = False
-
-        def listen(route: WebSocketRoute) -> None:
-            if is_gone:
-                route.close()
-            else:
-                route.connect_to_server()
-
-        page.route_web_socket(re.compile("/socket"), listen)
         open_game(page, address, "Dorfromantik", "Alone")
         connection, notices = page.locator(".connection"), page.locator(".notices")
         expect(connection).to_have_text("Saved")
-        is_gone = True
-        page.route("**/commands", lambda route: route.abort("internetdisconnected"))
+        page.context.set_offline(True)
         place_tile(page)
         expect(notices).to_contain_text("it is sent as soon as the server is back")
-        is_gone = False
-        page.unroute("**/commands")
+        page.context.set_offline(False)
         expect(connection).to_have_text("Saved")
         expect(notices).not_to_contain_text("The server cannot be reached")
