@@ -41,6 +41,17 @@ def test_a_link_lets_one_person_in_once(people: list[Browser]) -> None:
     assert told["code"] == "server:door.used_link"
 
 
+def test_of_a_link_that_was_cut_off_one_is_told_that_it_is_not_valid(
+    people: list[Browser],
+) -> None:
+    anna, bernd, *_ = people
+    anna.open(ME, LINK)
+    secret = anna.invite("seat", seat=1)
+    for part in ("", secret[:-1], f"{secret}."):
+        told = bernd.come(part, "Bernd", status=403)
+        assert told["code"] == "server:door.unknown_link"
+
+
 def test_a_lost_answer_is_made_good_by_asking_again(people: list[Browser]) -> None:
     anna, bernd, carla, _ = people
     anna.open(ME, LINK)

@@ -77,6 +77,26 @@ def test_nothing_keeps_people_from_coming_together(chromium: Browser, address: s
         assert findings(guest) == []
 
 
+def test_a_new_link_lets_in_where_a_used_one_stood_before(chromium: Browser, address: str) -> None:
+    with somebody(chromium) as host, somebody(chromium) as guest:
+        open_game(host, address, "Dorfromantik", "With someone by link")
+        invite = host.get_by_role("button", name="Make a link")
+        invite.click()
+        used = host.locator(".address").inner_text()
+        host.reload()
+        invite.click()
+        link = host.locator(".address").inner_text()
+        guest.goto(used)
+        guest.get_by_label("Your name").fill("Bruno")
+        sitting = guest.get_by_role("button", name="Sit down")
+        sitting.click()
+        expect(guest.get_by_role("alert")).to_contain_text("no longer valid")
+        # Both differ in what stands behind the mark only, so that the page is not loaded anew.
+        guest.goto(link)
+        sitting.click()
+        expect(guest.get_by_text("Player 1 begins the game once everyone is here")).to_be_visible()
+
+
 def test_on_a_server_for_one_device_a_link_says_how_to_serve_others_at_the_same_port(
     chromium: Browser, address: str
 ) -> None:

@@ -17,12 +17,13 @@ export default function Join({ to }: { to: Joining }) {
   const [id] = useState(newId);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const secret = location.hash.slice(1);
 
   const join = async () => {
     setBusy(true);
     setProblem("");
     try {
+      // Another link may have been opened here since, which does not draw the page anew.
+      const secret = location.hash.slice(1);
       // Whoever goes on with another device has a name at the table already.
       const asked = { id, secret, name: name.trim() || t("web:home.guest_name", { number: 1 }) };
       const { table } = await ask<{ table: string }>("/invitations", asked);

@@ -19,7 +19,7 @@ import { type Hand, useHand } from "./hand";
 import { buildingAt, type Dice, isReached, type Site, siteOf } from "./moves";
 import { OwnLine, ownSeat, PlayerCard } from "./PlayerCard";
 import { Results, totalAfter } from "./Results";
-import { recentPlacements, recentThings } from "./recent";
+import { ownKicks, recentPlacements, recentThings } from "./recent";
 import { Supply } from "./Supply";
 import { villageActs } from "./scene";
 import { VillageMap } from "./VillageMap";
@@ -65,6 +65,10 @@ export function BohemianTable(props: TableProps<BohemianView>) {
   const changes = useChanges(view, happened.length);
   const recent = useMemo(
     () => recentPlacements(view.villages, happened, view.viewer),
+    [view.villages, view.viewer, happened],
+  );
+  const kicks = useMemo(
+    () => ownKicks(view.villages, happened, view.viewer),
     [view.villages, view.viewer, happened],
   );
   const things = useMemo(() => recentThings(happened, view.viewer), [happened, view.viewer]);
@@ -236,6 +240,7 @@ export function BohemianTable(props: TableProps<BohemianView>) {
               moves={moves}
               hand={hand}
               recent={recent}
+              kicks={kicks}
               hasRecent={recent.size + things.size > 0}
               isBusy={isBusy}
               explain={explain}

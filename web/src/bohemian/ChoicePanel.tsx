@@ -28,7 +28,7 @@ import {
   sumOf,
 } from "./moves";
 import { bestAgain, FULL_ROLL } from "./odds";
-import { type Kick, ownKicks, type Recent } from "./recent";
+import type { Kick, Recent } from "./recent";
 import { Figure } from "./VillagePicture";
 import { type BohemianView, type Building, isShop, kindOf, totalOf } from "./view";
 import { endSoon, useLately, useSiteWords } from "./words";
@@ -44,6 +44,8 @@ interface Props {
   hand: Hand;
   /** What others placed lately. */
   recent: Recent;
+  /** From where others kicked out the viewer's figures lately. */
+  kicks: readonly Kick[];
   /** Whether anything is marked that others did lately. */
   hasRecent: boolean;
   effects: string[];
@@ -53,7 +55,7 @@ interface Props {
 }
 
 export function ChoicePanel(props: Props) {
-  const { view, names, called, moves, hand, recent, hasRecent, news } = props;
+  const { view, names, called, moves, hand, kicks, hasRecent, news } = props;
   const t = useText();
   if (hand.site) return <ChosenSite {...props} site={hand.site} />;
   if (hand.action) return <ChosenAction {...props} action={hand.action} />;
@@ -66,7 +68,6 @@ export function ChoicePanel(props: Props) {
   const isAsked = moves.some(({ event }) => event.e === "place");
   const isFirst = isBeginning(view) && view.phase === "first_move";
   const soon = endSoon(t, view, called);
-  const kicks = ownKicks(view.villages, recent, view.viewer);
   const isIdle = !(isAsked || hasRecent || news || soon);
   return (
     <div className={isIdle ? "choice-panel idle" : "choice-panel empty"}>

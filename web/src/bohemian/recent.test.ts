@@ -39,11 +39,16 @@ test("what others placed since one's own last move is marked, and who was kicked
 
 test("whoever was kicked out is told from where and by whom, and nobody else", () => {
   const happened = [place(0, 0), roll(1), place(1, 0), place(1, 1), roll(2), place(2, 1)];
-  const kicks = (viewer: number | null) =>
-    ownKicks(VILLAGES, recentPlacements(VILLAGES, happened, viewer), viewer);
+  const kicks = (viewer: number | null) => ownKicks(VILLAGES, happened, viewer);
   expect(kicks(0)).toEqual([{ village: "Nenbrad", kind: "inn", by: 1 }]);
   expect(kicks(2)).toEqual([]);
   expect(kicks(null)).toEqual([]);
+});
+
+test("whoever was kicked out is told of it though the other one was kicked out there, too", () => {
+  const happened = [place(0, 0), roll(1), place(1, 0), roll(2), place(2, 0), roll(0)];
+  expect(ownKicks(VILLAGES, happened, 0)).toEqual([{ village: "Nenbrad", kind: "inn", by: 1 }]);
+  expect(ownKicks(VILLAGES, [...happened, place(0, 0)], 0)).toEqual([]);
 });
 
 test("marks outlast one's own moves, and go when others begin", () => {

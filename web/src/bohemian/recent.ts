@@ -2,7 +2,7 @@
 
 import type { RecordEvent } from "../api/moves";
 import { arrivals } from "./figures";
-import { siteKey } from "./moves";
+import { buildingAt, siteKey } from "./moves";
 import type { Kind, Village } from "./view";
 
 /** A figure that was placed lately, and whose it kicked out. */
@@ -56,19 +56,22 @@ export interface Kick {
   by: number;
 }
 
-/** The buildings from which others kicked the viewer out lately. */
-export const ownKicks = (
+/** The buildings from which others kicked the viewer out lately, whoever stands there by now. */
+export function ownKicks(
   villages: readonly Village[],
-  recent: Recent,
+  happened: readonly RecordEvent[],
   viewer: number | null,
-): Kick[] =>
-  villages.flatMap(({ name, buildings }) =>
-    buildings.flatMap(({ kind }, building) => {
-      const placed = recent.get(siteKey({ village: name, building }));
-      const isOwn = placed !== undefined && viewer !== null && placed.kicked === viewer;
-      return isOwn ? [{ village: name, kind, by: placed.seat }] : [];
-    }),
-  );
+): Kick[] {
+  if (viewer === null) return [];
+  const since = beginning(happened, viewer);
+  const lately = arrivals(villages, happened).filter(({ event }) => event >= since);
+  const returned = lately.filter(({ seat }) => seat === viewer).map(({ site }) => siteKey(site));
+  return lately.flatMap(({ site, seat, kicked }) => {
+    const kind = buildingAt(villages, site)?.kind;
+    const isTold = kicked === viewer && !returned.includes(siteKey(site));
+    return kind && isTold ? [{ village: site.village, kind, by: seat }] : [];
+  });
+}
 
 /** What others have taken since the viewer's turn before, and hold on their cards, by seats. */
 export function recentThings(

@@ -19,7 +19,8 @@ from dorfplatz.table.snapshot import Proof
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 """An id that its sender makes up at random; for a new table or a link it is a secret as well."""
 Name = Annotated[str, Field(min_length=1, max_length=60)]
-Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")]
+Secret = Annotated[str, Field(max_length=1_000)]
+"""What a link shows; of one that was cut off, people are told that it is not valid."""
 Word = Annotated[str, Field(max_length=60)]
 OptionText = Annotated[str, Field(max_length=100_000)]
 """The value of an option; a set of pieces may be written out there, see `SetFiles.load`."""
