@@ -46,13 +46,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever is thorough is slow as well, so that `-m "not slow"` leaves it out.
+    """Whatever is thorough is slow as well, and whatever is kept in PostgreSQL, which SQLite keeps
+    in the quick tests: `-m "not slow"` leaves them out.
 
     What takes long comes early, so that no process works at it alone in the end. The tests of the
     page come last: what drives a browser leaves a loop behind that goes on.
     """
     for item in items:
-        if item.get_closest_marker("thorough") is not None:
+        if item.get_closest_marker("thorough") is not None or "postgresql" in item.name:
             item.add_marker("slow")
     items.sort(key=_turn)
 

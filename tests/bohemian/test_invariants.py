@@ -263,6 +263,7 @@ def is_told_from(others: list[int], game: InPlay) -> bool:
     )
 
 
+@pytest.mark.slow
 @given(
     random=st.randoms(use_true_random=False),
     others=st.lists(st.integers(LEAST, MOST), max_size=20),

@@ -75,6 +75,7 @@ def test_the_next_best_move_is_as_far_behind_as_the_bot_sees_it(string: str) -> 
     assert compared > DECISIONS / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("string", STRINGS)
 def test_whatever_speaks_for_or_against_any_move_can_be_told_in_every_language(
     string: str,

@@ -40,6 +40,7 @@ def test_a_function_or_a_class_plays_a_whole_game(word: str) -> None:
     assert [player.bot for player in game.players] == [word, "random"]
 
 
+@pytest.mark.slow
 def test_in_a_process_of_its_own_a_bot_stays_the_same_for_a_whole_game() -> None:
     bot = load_bot("tests.bots.own:Counting")
     game = new("dorfromantik(players=1)", seed=3)
@@ -100,6 +101,7 @@ def test_a_program_plays_a_whole_game(game: str) -> None:
     assert played.is_over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fault", "error", "code"),
     [

@@ -83,6 +83,7 @@ def test_both_games_are_analysed_running_and_with_what_a_campaign_unlocked(
     assert game.kind.name in plot.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_analysis_is_kept_and_shown_again(
     record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

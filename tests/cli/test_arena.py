@@ -18,6 +18,9 @@ from dorfplatz.lab.arena_file import ArenaFile, Entry
 from dorfplatz.language import text
 from tests.cli.running import LANGUAGES, Done, run
 
+pytestmark = pytest.mark.slow
+
+
 GAME = ("arena", "bohemian-villages", "--players", "3", "--bots", "greedy,random")
 
 

@@ -53,6 +53,7 @@ def broken_off(folder: Path, typed: str, *, by: int = signal.SIGTERM) -> None:
         process.send_signal(by)
 
 
+@pytest.mark.slow
 @ON_POSIX
 @pytest.mark.parametrize("by", ["SIGKILL", "SIGHUP", "SIGTERM"])
 def test_whatever_ends_the_program_every_move_is_kept(by: str, tmp_path: Path) -> None:
@@ -61,6 +62,7 @@ def test_whatever_ends_the_program_every_move_is_kept(by: str, tmp_path: Path) -
     assert [event["e"] for event in load(file).events] == ["roll", "place"]
 
 
+@pytest.mark.slow
 @ON_POSIX
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_that_was_broken_off_is_offered_for_resuming(language: str, tmp_path: Path) -> None:
@@ -74,6 +76,7 @@ def test_a_game_that_was_broken_off_is_offered_for_resuming(language: str, tmp_p
     assert "Rolls" in done.out
 
 
+@pytest.mark.slow
 def test_only_games_that_can_go_on_are_offered(tmp_path: Path) -> None:
     run(*BOHEMIAN, folder=tmp_path, typed=WHOLE_GAME)
     (finished,) = kept(tmp_path)

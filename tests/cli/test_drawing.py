@@ -58,6 +58,7 @@ def about_inns(effects: str) -> list[str]:
     return found + woken
 
 
+@pytest.mark.slow
 def test_the_notes_on_a_move_say_what_it_will_do() -> None:
     seen: set[str] = set()
     for game in moments(4):
@@ -157,6 +158,7 @@ def test_a_village_with_two_of_a_kind_shows_both_and_tells_them_apart(own_villag
     assert draw(game).introduction() == []
 
 
+@pytest.mark.slow
 def test_kinds_that_are_all_occupied_say_whether_figures_can_be_kicked_out() -> None:
     seen = set()
     for game in moments(3, "bohemian-villages(players=5)"):

@@ -164,6 +164,7 @@ def test_a_reader_that_has_enough_is_not_told_of_errors(tmp_path: Path) -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.slow
 def test_a_reader_of_a_table_that_has_enough_is_no_failure(tmp_path: Path) -> None:
     command = Path(sysconfig.get_path("scripts")) / "dorfplatz"
     with subprocess.Popen(
@@ -205,6 +206,7 @@ def test_a_full_disk_behind_the_output_is_told(arguments: list[str], tmp_path: P
     assert done.stderr.splitlines()[-1] == "dorfplatz: There is no space left for the output."
 
 
+@pytest.mark.slow
 def test_what_a_terminal_cannot_show_does_not_stop_the_program(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "dorfplatz", "games", "--language", "de"],

@@ -11,6 +11,7 @@ from dorfplatz.lesson.script import lesson, lesson_names
 from tests.cli.running import LANGUAGES, run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", lesson_names())
 def test_a_guided_game_is_typed_to_its_end(game: str, language: str, tmp_path: Path) -> None:

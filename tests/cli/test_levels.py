@@ -19,6 +19,7 @@ def test_a_bot_that_thinks_ahead_plays_a_whole_game_in_the_terminal(tmp_path: Pa
     assert "Traceback" not in done.stdout
 
 
+@pytest.mark.slow
 def test_a_person_is_told_why_the_first_move_of_such_a_bot_takes_time(tmp_path: Path) -> None:
     asked = ("play", "dorfromantik", "--players", "2", "--seed", "1", "--plain", "--bots")
     assert "get ready" in dorfplatz(tmp_path, *asked, "hard", typed="q\n").stdout

@@ -94,6 +94,7 @@ def test_every_game_can_be_played_to_its_end(game_name: str, look: str, tmp_path
     assert words("en", "play.over") in done.out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_name", GAMES)
 def test_a_hint_names_a_move_with_its_number_and_says_why(
@@ -113,6 +114,7 @@ def test_a_hint_names_a_move_with_its_number_and_says_why(
         assert tell(reason, language) in said
 
 
+@pytest.mark.slow
 def test_a_hint_tells_what_a_move_of_ones_own_costs(tmp_path: Path) -> None:
     said, game = play_plainly(
         *(BOHEMIAN, "--players", "2", "--bots", "none", "--seed", "4"),
@@ -138,6 +140,7 @@ def test_the_level_of_bots_can_be_changed_during_a_game(tmp_path: Path) -> None:
     assert "Berta, Cyril" in done.out
 
 
+@pytest.mark.slow
 def test_several_people_take_turns_at_the_keyboard(tmp_path: Path) -> None:
     done, game = play(
         *(BOHEMIAN, "--players", "3", "--names", "Anna,Ben", "--seed", "5"),
@@ -179,6 +182,7 @@ def test_people_can_play_without_bots(tmp_path: Path) -> None:
     assert game.is_over
 
 
+@pytest.mark.slow
 def test_equal_seeds_and_moves_give_equal_games(tmp_path: Path) -> None:
     outputs = {
         run("play", BOHEMIAN, "--seed", "8", folder=tmp_path, typed=WHOLE_GAME).out.partition(
@@ -450,6 +454,7 @@ def test_a_game_without_any_move_is_not_kept(tmp_path: Path) -> None:
     assert "--resume" not in done.out
 
 
+@pytest.mark.slow
 def test_a_kept_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     _, before = first_prompt("1", folder=tmp_path)
     file = tmp_path / "game.dorf.jsonl"

@@ -13,6 +13,7 @@ from tests.cli.running import LANGUAGES, run
 from tests.draw.own_sets import OWN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_tables_tell_of_spread_seats_and_skill(
@@ -30,6 +31,7 @@ def test_the_tables_tell_of_spread_seats_and_skill(
     assert (again.status, again.err) == (0, "")
 
 
+@pytest.mark.slow
 def test_json_and_plot_are_the_same_for_the_same_games(tmp_path: Path) -> None:
     for game in GAMES:
         for number in (1, 2):

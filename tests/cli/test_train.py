@@ -22,6 +22,9 @@ from dorfplatz.language import text
 from tests.cli.running import LANGUAGES, Done, run
 from tests.lab.learned_pig import ADDRESS, INPUTS, TIPPING_ADDRESS, TOGETHER_ADDRESS
 
+pytestmark = pytest.mark.slow
+
+
 GAME = ("train", ADDRESS, "--games", "20")
 
 

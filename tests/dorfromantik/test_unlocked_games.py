@@ -154,6 +154,7 @@ def test_any_integer_is_a_legal_move_or_not(
             assert (position.why_illegal(move) is None) == (move in legal)
 
 
+@pytest.mark.slow
 @given(UNLOCKED, SEEDS)
 def test_moves_and_reveals_are_written_and_read(unlocked: Iterable[Unlock], seed: int) -> None:
     position = start(seed, unlocked=unlocked)

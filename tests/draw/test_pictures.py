@@ -19,6 +19,9 @@ from dorfplatz.game.registry import GAMES, game_kind
 from dorfplatz.language import LANGUAGES, texts
 from tests.draw.pictures import SVG, paints, random_game, used
 
+pytestmark = pytest.mark.slow
+
+
 TABLES = [
     f"{name}(players={players})"
     for name in GAMES

@@ -73,6 +73,7 @@ def test_a_tile_with_any_edges_can_be_drawn(edges: str, crossings: int) -> None:
     check_picture(tile_picture("any", edges, 2, crossings, edges[0].replace("M", "")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tile", TILES + UNLOCKED, ids=lambda tile: tile.name)
 def test_a_tile_looks_the_same_whenever_it_is_drawn(tile: Tile) -> None:
     before = picture_of(tile)
@@ -173,6 +174,7 @@ def test_things_keep_off_water_and_rails() -> None:
                 assert distance_to_line(thing.place, flat(curve)) > 18, (tile.name, thing)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TILE_SETS.built_in)
 def test_the_generated_tiles_are_those_that_are_drawn(name: str) -> None:
     generated = json.loads(art.read(f"generated/{name}.json"))
@@ -187,6 +189,7 @@ def test_the_script_writes_the_generated_tiles(name: str) -> None:
     assert script["generated"](name) == art.read(f"generated/{name}.json")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", art.data("landscape")["landmarks"])
 def test_a_tile_with_a_name_of_its_own_shows_what_it_is_named_after(name: str) -> None:
     for edges in ("MMMMMM", "VVMRMR", "FFGGVV", "TMVVMM"):
@@ -213,6 +216,7 @@ def test_no_thing_stands_in_a_tunnels_mouth(name: str) -> None:
             assert distance_to_line(thing.place, [on_edge(edge, 0), on_edge(edge, 0, 32)]) > 15
 
 
+@pytest.mark.slow
 def test_all_that_a_campaign_unlocks_differs_from_all_else() -> None:
     pictures = {tile.name: picture_of(tile) for tile in TILES + UNLOCKED}
     looks = {(picture.ground, picture.things) for picture in pictures.values()}

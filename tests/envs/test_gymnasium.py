@@ -42,6 +42,7 @@ def episode(env: GameEnv, seed: int | None = None) -> tuple[list[float], dict[st
     return rewards, info
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_gymnasium_finds_nothing_wrong_with_a_registered_game(game: str) -> None:
     env = gymnasium.make(register(game))
@@ -219,6 +220,7 @@ def test_copies_and_pickles_of_an_environment_without_bots_go_on_exactly_alike()
         assert own.game == twin.game != env.game
 
 
+@pytest.mark.slow
 def test_pictures_are_those_of_the_game() -> None:
     shown = {}
     for mode in GameEnv.metadata["render_modes"]:

@@ -68,16 +68,19 @@ def played(name: str, chance: Random) -> Iterator[Any]:
 # What OpenSpiel checks --------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_game
 def test_openspiels_own_simulation_finds_no_fault(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in SHORT if BOHEMIAN in name])
 def test_openspiel_gives_the_same_playthrough_twice(name: str) -> None:
     assert playthrough(name, [], seed=1) == playthrough(name, [], seed=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", openspiel_playthrough.GAMES)
 def test_openspiel_plays_again_what_is_kept(name: str) -> None:
     kept, new = openspiel_playthrough.kept_and_new(name)
@@ -229,6 +232,7 @@ def test_probabilities_add_up_and_no_chance_has_more_outcomes_than_told(
             assert len(outcomes) <= most
 
 
+@pytest.mark.slow
 @each_game
 def test_nothing_is_told_of_what_a_seat_may_not_know(name: str, chance: Random) -> None:
     for state in played(name, chance):
@@ -268,6 +272,7 @@ def test_a_copy_goes_its_own_way(name: str, copied: Any, chance: Random) -> None
             return
 
 
+@pytest.mark.slow
 @each_game
 def test_an_illegal_action_is_refused_and_changes_nothing(name: str, chance: Random) -> None:
     for state in played(name, chance):
@@ -354,6 +359,7 @@ def test_without_its_package_it_is_told_how_to_install_it(monkeypatch: pytest.Mo
     assert "[openspiel]" in str(caught.value)
 
 
+@pytest.mark.slow
 def test_a_process_that_has_used_them_ends_well() -> None:
     program = f"""
 import dorfplatz.envs.openspiel_games, pyspiel

@@ -53,6 +53,7 @@ def test_equal_seeds_give_equal_games(make: Any) -> None:
     seed_test(make, num_cycles=30)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", ENVIRONMENTS)
 def test_every_render_mode_gives_what_pettingzoo_expects(make: Any) -> None:
     render_test(make)

@@ -113,6 +113,7 @@ def test_a_game_and_its_moves_stay_what_they_are(name: str, way: Callable[[Any],
     assert twin.legal_moves() == game.legal_moves()
 
 
+@pytest.mark.slow
 @every_way
 @pytest.mark.parametrize("arguments", [{}, {"threads": 2, "endings": True, "restarts": False}])
 def test_a_batch_goes_on_exactly_alike_in_memory_of_its_own(

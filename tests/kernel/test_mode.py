@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from dorfplatz.kernel import mode
 
 PLAY = """
@@ -18,6 +20,7 @@ print("numba" in sys.modules, game.position.state.tobytes().hex())
 """
 
 
+@pytest.mark.slow
 def test_a_process_that_runs_plainly_never_imports_numba_and_plays_the_same_game() -> None:
     plain = subprocess.run(
         [sys.executable, "-c", PLAY], capture_output=True, text=True, check=True

@@ -370,6 +370,7 @@ def test_a_file_that_is_no_json_holds_no_analysis(tmp_path: Path) -> None:
         read_analysis(file)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cooperative", [True, False])
 def test_the_plot_names_the_game_and_the_sides(
@@ -385,6 +386,7 @@ def test_the_plot_names_the_game_and_the_sides(
     assert ("Anna" in drawn) != cooperative
 
 
+@pytest.mark.slow
 def test_a_plot_names_whoever_played(tmp_path: Path) -> None:
     names = ("_$x", "\N{CJK UNIFIED IDEOGRAPH-4E2D}")
     file = tmp_path / "plot.svg"

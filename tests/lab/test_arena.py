@@ -24,6 +24,9 @@ from dorfplatz.lab.meetings import RoundRobin, new_round_robin
 from dorfplatz.lab.simulate import WIN, simulate
 from dorfplatz.language import LANGUAGES
 
+pytestmark = pytest.mark.slow
+
+
 VILLAGES = "bohemian-villages(players=3)"
 LANDSCAPE = "dorfromantik(players=2)"
 GAME_STRINGS = (VILLAGES, LANDSCAPE)
@@ -126,7 +129,6 @@ def test_how_long_a_decision_takes_is_measured_for_each_bot() -> None:
     assert random.milliseconds > 0
 
 
-@pytest.mark.slow
 def test_a_bot_of_ones_own_takes_part(tmp_path: Path) -> None:
     own = new_round_robin(
         "bohemian-villages(players=2)", ["random", "tests.bots.own:hasty"], {}, seed=2
@@ -194,7 +196,6 @@ play_arena(
 """
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", [VILLAGES])
 def test_a_run_that_was_killed_goes_on_and_comes_to_the_same(game: str, tmp_path: Path) -> None:
     file = tmp_path / "arena"

@@ -82,6 +82,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_each_generation_tells_what_it_did() -> None:
     told = list(learner().generations(3))
     assert [progress.generation for progress in told] == [1, 2, 3]
@@ -101,6 +102,7 @@ def error(found: Learner, positions: Positions) -> float:
     return float(np.mean((due - values) ** 2))
 
 
+@pytest.mark.slow
 def test_the_network_comes_to_know_more_than_at_the_start() -> None:
     found = learner(plan=Plan(games=100))
     options = found.lineups[0]
@@ -115,6 +117,7 @@ def test_the_network_comes_to_know_more_than_at_the_start() -> None:
     assert errors[-1] < errors[0] / 2
 
 
+@pytest.mark.slow
 def test_everything_follows_from_the_seed() -> None:
     one, two, other = learner(), learner(), learner(seed=SEED + 1)
     for found in (one, two, other):
@@ -140,6 +143,7 @@ def test_how_many_cores_there_are_does_not_matter() -> None:
     assert Watched.threads == {1}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stopped", [1, 2, 3])
 def test_a_training_that_was_stopped_comes_to_the_same_to_the_byte(
     stopped: int, whole: Path, tmp_path: Path
@@ -154,6 +158,7 @@ def test_a_training_that_was_stopped_comes_to_the_same_to_the_byte(
 PLAYED_OUT = Plan(games=10, true_endings=1, remembered=2, playouts=3)
 
 
+@pytest.mark.slow
 def test_all_that_was_played_out_is_remembered(tmp_path: Path) -> None:
     once, twice = tmp_path / "once", tmp_path / "twice"
     found = train(once, 4, plan=PLAYED_OUT)
@@ -164,6 +169,7 @@ def test_all_that_was_played_out_is_remembered(tmp_path: Path) -> None:
     assert json.loads(how_made(found))["playouts"] == 3
 
 
+@pytest.mark.slow
 def test_positions_that_are_played_out_teach_what_games_are_worth() -> None:
     found = learner(plan=Plan(games=100, playouts=8))
     options = check_options(GAME.options, {"players": 2})
@@ -277,6 +283,7 @@ train(Path(sys.argv[1]), 4)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("when", ["learning", "writing"])
 def test_a_training_that_was_killed_goes_on_and_comes_to_the_same(
     when: str, whole: Path, tmp_path: Path
@@ -358,6 +365,7 @@ def test_a_training_by_changed_sources_is_not_gone_on_with(
     assert caught.value.code == "common:training.changed"
 
 
+@pytest.mark.slow
 def test_a_broken_file_is_told_and_left_as_it_is(whole: Path, tmp_path: Path) -> None:
     content = whole.read_bytes()
     broken = [content[:size] for size in range(1, len(content), len(content) // 20)]

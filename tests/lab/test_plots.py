@@ -18,6 +18,8 @@ from dorfplatz.lab.plots import UnknownPlotForm, check_plot, plot_arena, plot_ca
 from dorfplatz.language import LANGUAGES, text
 from tests.cli.running import run
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def played() -> Campaigns:

@@ -33,6 +33,7 @@ def test_400_points_are_ten_leads_for_each_deficit() -> None:
     assert strong.mean + weak.mean == pytest.approx(0)
 
 
+@pytest.mark.slow
 def test_the_ratings_that_decided_are_found_within_their_intervals() -> None:
     truth = [150.0, 40.0, -30.0, -160.0]
     found = rate(drawn_by_ratings(truth, games=2000), seed=1)
@@ -43,12 +44,14 @@ def test_the_ratings_that_decided_are_found_within_their_intervals() -> None:
         assert rating.high - rating.low < 40
 
 
+@pytest.mark.slow
 def test_the_order_of_the_games_does_not_matter() -> None:
     games = drawn_by_ratings([50, 0, -50], games=300)
     for one, other in zip(rate(games, seed=1), rate(games[::-1], seed=1), strict=True):
         assert one.mean == pytest.approx(other.mean)
 
 
+@pytest.mark.slow
 def test_the_same_comparisons_and_seed_give_the_same_intervals() -> None:
     games = drawn_by_ratings([50, -50], games=50)
     assert rate(games, seed=7) == rate(games, seed=7)
@@ -65,6 +68,7 @@ def test_more_games_give_narrower_intervals() -> None:
     assert widths[1] == pytest.approx(widths[0] / 4, rel=0.3)
 
 
+@pytest.mark.slow
 def test_a_bot_that_is_always_ahead_has_a_rating_too() -> None:
     for games in (1, 1000, 100_000):
         strong, weak = rate(np.broadcast_to([[0.0, 1.0], [0.0, 0.0]], (games, 2, 2)), seed=1)

@@ -101,6 +101,7 @@ def looked_at(
     return noted, ends, [kernels.score(setup.record, state.record, n) for n in range(players)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_each_position_after_a_move_is_noted_as_the_seats_that_have_to_do_with_it_see_it(
     game: str,

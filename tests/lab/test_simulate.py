@@ -9,6 +9,7 @@ from dorfplatz.lab.simulate import WIN, simulate
 from tests.games.variants import by_player_count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_results_depend_on_the_seed_alone_not_on_workers_or_chunks(game: str) -> None:
     plain = simulate(game, ["greedy", "random"], games=40, seed=7, workers=1)

@@ -16,6 +16,8 @@ from dorfplatz.lab.simulate import simulate
 from dorfplatz.lab.study import Study, study_game
 from dorfplatz.lab.tables import foresight_rows, worth_rows
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module", params=GAMES)
 def study(request: pytest.FixtureRequest) -> Study:
@@ -108,7 +110,6 @@ def test_who_follows_a_single_line_of_play_plays_what_is_best_at_first_sight() -
     assert foresee_games(kind, options, 3, 7, lines=1) == played.scores[:, 0].tolist()
 
 
-@pytest.mark.slow
 def test_who_knows_what_comes_and_follows_many_lines_does_better() -> None:
     kind = game_kind("dorfromantik")
     options = check_options(kind.options, {})

@@ -122,6 +122,7 @@ def test_any_dairy_leads_on() -> None:
     assert ways == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", lesson_names())
 def test_what_a_question_is_about_is_worth_most_and_any_other_move_costs_something(
     game: str,

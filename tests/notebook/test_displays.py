@@ -204,6 +204,7 @@ def test_another_language_than_there_are_is_refused() -> None:
         notebook.use("xx")
 
 
+@pytest.mark.slow
 def test_no_part_of_a_notebook_is_needed_to_import_anything() -> None:
     code = (
         "import sys, dorfplatz.lab.simulate, dorfplatz.notebook.results\n"

@@ -90,6 +90,7 @@ def is_alive(folder: Path) -> bool:
     return True
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_analysed_and_kept_as_long_as_its_table(database: str) -> None:
     with analysing(database) as live:
         anna = Browser(live)
@@ -122,6 +123,7 @@ def test_a_finished_game_is_analysed_and_kept_as_long_as_its_table(database: str
     engine.dispose()
 
 
+@pytest.mark.slow
 def test_a_better_line_can_be_shown_from_where_it_begins(database: str) -> None:
     with analysing(database) as live:
         anna, told = Browser(live), record(seed=3)
@@ -141,6 +143,7 @@ def test_a_better_line_can_be_shown_from_where_it_begins(database: str) -> None:
         assert anna.post("/api/replays/line", asked, 422)["code"] == "server:table.no_moment"
 
 
+@pytest.mark.slow
 def test_a_game_that_goes_on_is_not_analysed(database: str) -> None:
     with analysing(database) as live:
         anna = Browser(live)
@@ -159,6 +162,7 @@ def test_a_game_that_goes_on_is_not_analysed(database: str) -> None:
         stranger.get(f"{anna.at}/analysis", 401)
 
 
+@pytest.mark.slow
 def test_whoever_asks_meanwhile_joins_and_it_goes_on_until_nobody_wants_it(
     database: str, tmp_path: Path
 ) -> None:
@@ -187,6 +191,7 @@ def test_whoever_asks_meanwhile_joins_and_it_goes_on_until_nobody_wants_it(
         assert again.post(f"{anna.at}/analysis", {})["state"] == "waiting"
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_is_told_and_it_can_be_asked_for_again(database: str) -> None:
     with analysing(database, sys.executable, ANALYST, "dies") as live:
         anna, told = Browser(live), {"record": record()}
@@ -198,6 +203,7 @@ def test_a_process_that_dies_is_told_and_it_can_be_asked_for_again(database: str
             assert failed["problem"]["message"]
 
 
+@pytest.mark.slow
 def test_there_are_limits_to_what_is_analysed(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     asked, other = {"record": record(1)}, {"record": record(2)}
@@ -221,6 +227,7 @@ def test_there_are_limits_to_what_is_analysed(tmp_path: Path) -> None:
         assert not_here["code"] == "server:analysis.not_here"
 
 
+@pytest.mark.slow
 def test_only_the_newest_analyses_of_records_are_kept(database: str) -> None:
     with analysing(database, analyses_kept=1) as live:
         anna = Browser(live)
@@ -232,6 +239,7 @@ def test_only_the_newest_analyses_of_records_are_kept(database: str) -> None:
         assert states == ["none", "done"]
 
 
+@pytest.mark.slow
 def test_several_processes_of_a_server_share_what_is_analysed(
     postgres: Cluster, tmp_path: Path
 ) -> None:

@@ -217,6 +217,7 @@ def test_a_removed_game_takes_its_crosses_along(anna: Browser) -> None:
     assert told["code"] == "campaign:event.game_removed"
 
 
+@pytest.mark.slow
 def test_a_file_of_one_server_is_the_same_campaign_on_another(
     anna: Browser, tmp_path: Path
 ) -> None:
@@ -301,6 +302,7 @@ NOT_AN_EVENT = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("event", NOT_AN_EVENT, ids=range(len(NOT_AN_EVENT)))
 @pytest.mark.parametrize("route", ["commands", "previews"])
 def test_what_is_no_event_is_refused(anna: Browser, route: str, event: Json) -> None:
@@ -329,6 +331,7 @@ def test_an_event_that_is_nested_without_end_is_refused(anna: Browser, depth: in
     anna.get(campaign)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("event", "code"),
     [
@@ -559,6 +562,7 @@ def test_whoever_waits_is_woken_when_something_happens(anna: Browser, bernd: Bro
     assert heard == [done["campaign"]]
 
 
+@pytest.mark.slow
 def test_whoever_waits_at_another_process_is_woken_too(postgres: Cluster) -> None:
     database = postgres.new_database()
     with running(database) as one, running(database) as two:
@@ -572,6 +576,7 @@ def test_whoever_waits_at_another_process_is_woken_too(postgres: Cluster) -> Non
         assert heard[0]["name"] == "Mondays"
 
 
+@pytest.mark.slow
 def test_whoever_waits_when_the_server_stops_is_let_go(database: str) -> None:
     with running(database) as live:
         anna = Browser(live)
@@ -595,6 +600,7 @@ def test_whoever_waits_in_vain_hears_so(anna: Browser, monkeypatch: pytest.Monke
     assert (answer.status_code, answer.content) == (204, b"")
 
 
+@pytest.mark.slow
 def test_a_campaign_that_cannot_be_read_is_named_and_the_others_go_on(database: str) -> None:
     with running(database) as live:
         anna = Browser(live)
@@ -628,6 +634,7 @@ def test_a_large_file_may_be_sent_and_a_large_command_may_not(live: Live, anna: 
     anna.post(f"{campaign}/commands", {"id": new_id(), "event": event}, 413)
 
 
+@pytest.mark.slow
 def test_of_secrets_only_hashes_are_kept_and_logged(tmp_path: Path) -> None:
     stream = io.StringIO()
     write_logs(stream, logging.DEBUG)
@@ -648,6 +655,7 @@ def test_of_secrets_only_hashes_are_kept_and_logged(tmp_path: Path) -> None:
         assert hidden not in stream.getvalue()
 
 
+@pytest.mark.slow
 def test_whoever_writes_does_not_put_a_whole_campaign_together(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def test_with_the_same_luck_bots_come_to_the_same() -> None:
     assert first == with_same_luck("pig", options, chance, "medium")
 
 
+@pytest.mark.slow
 def test_bots_play_once_for_all_tables_with_the_same_rules(tmp_path: Path) -> None:
     asked = tmp_path / "asked"
     program = (sys.executable, PROGRAM, str(asked), "works")
@@ -85,6 +86,7 @@ def test_bots_play_once_for_all_tables_with_the_same_rules(tmp_path: Path) -> No
         assert tasks[0]["chance"] != tasks[1]["chance"]
 
 
+@pytest.mark.slow
 def test_a_comparison_that_is_lost_says_so_and_nothing_is_compared_where_nothing_is_worked_on(
     tmp_path: Path,
 ) -> None:

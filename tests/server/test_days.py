@@ -62,6 +62,7 @@ def play_to_the_end(browser: Browser, seed: int = 0) -> Json:
     return seen
 
 
+@pytest.mark.slow
 def test_a_day_is_the_same_for_everyone_and_counts_once(server: Live, clock: Clock) -> None:
     anna, ben = Browser(server), Browser(server)
     promised = game_of_day(anna, "2027-01-16")["commitment"]
@@ -135,6 +136,7 @@ def _first_event(word: str) -> Json:
     return game.events[0]
 
 
+@pytest.mark.slow
 def test_a_game_that_ends_too_late_does_not_count(server: Live, clock: Clock) -> None:
     anna = Browser(server)
     begin(anna, "Anna")
@@ -144,6 +146,7 @@ def test_a_game_that_ends_too_late_does_not_count(server: Live, clock: Clock) ->
     assert (seen["begun"], seen["finished"], seen["own"]["points"]) == (1, 0, None)
 
 
+@pytest.mark.slow
 def test_an_abandoned_try_stays_one_without_a_result(server: Live) -> None:
     anna = Browser(server)
     first = begin(anna, "Anna")
@@ -154,6 +157,7 @@ def test_an_abandoned_try_stays_one_without_a_result(server: Live) -> None:
     assert [one["names"] for one in game_of_day(anna)["unfinished"]] == [["Anna"]]
 
 
+@pytest.mark.slow
 def test_against_bots_the_seats_are_given(server: Live) -> None:
     anna = Browser(server)
     body = {"id": new_id(), "names": ["Anna"], "bots": ["Bot 1", "Bot 2", "Bot 3"]}
@@ -165,6 +169,7 @@ def test_against_bots_the_seats_are_given(server: Live) -> None:
     anna.get("/api/days/2027-01-17", 404)
 
 
+@pytest.mark.slow
 def test_a_friend_plays_the_same_by_a_link_and_both_see_both_results(server: Live) -> None:
     anna, ben = Browser(server), Browser(server)
     anna.open(ME, game=TILES)

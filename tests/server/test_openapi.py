@@ -27,6 +27,7 @@ def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield browser
 
 
+@pytest.mark.slow
 def test_every_route_every_event_and_every_frame_is_described(anna: Browser) -> None:
     page = anna.get("/api/openapi.json")
     assert "/api/tables/{table_id}/commands" in page["paths"]

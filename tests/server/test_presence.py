@@ -48,6 +48,7 @@ def company(connection: ClientConnection, *here: str) -> Json:
             return told
 
 
+@pytest.mark.slow
 def test_whoever_comes_and_goes_is_told_to_those_who_are_there(
     anna: Browser, bernd: Browser
 ) -> None:
@@ -63,6 +64,7 @@ def test_whoever_comes_and_goes_is_told_to_those_who_are_there(
             assert company(seen, "m1", "m2")["away"] == {}
 
 
+@pytest.mark.slow
 def test_several_devices_of_one_person_count_as_one(anna: Browser, bernd: Browser) -> None:
     meet(anna, bernd)
     with looking(anna) as seen:
@@ -78,6 +80,7 @@ def test_several_devices_of_one_person_count_as_one(anna: Browser, bernd: Browse
         company(seen, "m1")
 
 
+@pytest.mark.slow
 def test_who_asks_by_requests_is_there_as_well(anna: Browser, bernd: Browser) -> None:
     meet(anna, bernd)
     with looking(anna) as seen:
@@ -89,6 +92,7 @@ def test_who_asks_by_requests_is_there_as_well(anna: Browser, bernd: Browser) ->
         assert "company" not in bernd.get(f"{bernd.at}/events", since=0)
 
 
+@pytest.mark.slow
 def test_after_a_restart_one_knows_when_the_others_went(database: str) -> None:
     with running(database, clock=CLOCK, away_after_s=0) as live:
         anna, bernd = Browser(live), Browser(live)
@@ -105,6 +109,7 @@ def test_after_a_restart_one_knows_when_the_others_went(database: str) -> None:
             assert company(seen, "m1")["away"] == {"m2": gone_at}
 
 
+@pytest.mark.slow
 def test_processes_of_one_server_know_of_each_others_devices(
     request: pytest.FixtureRequest,
 ) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from dorfplatz.game.registry import GAMES
 from dorfplatz.server.profiles import OwnGame, achievements
 from dorfplatz.server.results import SeatResult, TableResult
@@ -17,6 +19,7 @@ def profile(browser: Browser) -> Json:
     return browser.get("/api/profile")
 
 
+@pytest.mark.slow
 def test_a_profile_is_carried_to_another_device_and_deleted(server: Live, clock: Clock) -> None:
     laptop, phone = Browser(server), Browser(server)
     assert (profile(laptop)["name"], profile(laptop)["games"]) == (None, [])
@@ -60,6 +63,7 @@ def _own(seen: Json, browser: Browser) -> Json:
     return seats[0]
 
 
+@pytest.mark.slow
 def test_the_best_so_far_is_told_at_the_end(server: Live, clock: Clock) -> None:
     anna = Browser(server)
     points = []

@@ -49,6 +49,7 @@ def play_until(browser: Browser, seat: int) -> None:
         browser.play(-1)
 
 
+@pytest.mark.slow
 def test_a_device_is_told_once_a_turn_in_its_language(
     anna: Browser, bernd: Browser, service: Service
 ) -> None:
@@ -65,6 +66,7 @@ def test_a_device_is_told_once_a_turn_in_its_language(
     assert service.received.empty()
 
 
+@pytest.mark.slow
 def test_nothing_is_told_while_the_table_is_in_sight(
     anna: Browser, bernd: Browser, service: Service
 ) -> None:
@@ -86,6 +88,7 @@ def test_nothing_is_told_while_the_table_is_in_sight(
     service.next(phone)
 
 
+@pytest.mark.slow
 def test_a_slow_push_service_holds_up_no_move(
     anna: Browser, bernd: Browser, service: Service
 ) -> None:
@@ -100,6 +103,7 @@ def test_a_slow_push_service_holds_up_no_move(
     service.may_answer.set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_device_that_its_service_does_not_know_any_more_is_forgotten(
     live: Live, anna: Browser, bernd: Browser, service: Service, status: int
@@ -125,6 +129,7 @@ def _endpoints(engine: Engine) -> list[str]:
         return list(connection.execute(select(PUSHES.c.endpoint)).scalars())
 
 
+@pytest.mark.slow
 def test_whoever_opts_out_leaves_or_is_shut_out_is_told_nothing_more(
     anna: Browser, bernd: Browser, service: Service
 ) -> None:
@@ -148,6 +153,7 @@ def test_whoever_opts_out_leaves_or_is_shut_out_is_told_nothing_more(
     assert service.received.empty()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("endpoint", "code"),
     [
@@ -164,6 +170,7 @@ def test_messages_go_to_push_services_only(
     assert anna.post(f"{anna.at}/push", asked, 422)["code"] == code
 
 
+@pytest.mark.slow
 def test_keys_that_nothing_can_be_encrypted_with_are_refused(
     anna: Browser, service: Service
 ) -> None:
@@ -172,6 +179,7 @@ def test_keys_that_nothing_can_be_encrypted_with_are_refused(
     assert anna.post(f"{anna.at}/push", asked, 422)["code"] == "server:push.keys"
 
 
+@pytest.mark.slow
 def test_a_server_without_a_key_tells_no_device(database: str, service: Service) -> None:
     with running(database) as server:
         anna = Browser(server)

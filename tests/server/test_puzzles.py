@@ -13,6 +13,8 @@ import pytest
 from tests.puzzle.known import PROGRAM, known
 from tests.server.live import Browser, running
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def someone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:

@@ -25,6 +25,8 @@ from tests.server.live import (
     running,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:

@@ -29,6 +29,7 @@ def lines(browser: Browser, toml: str, players: int) -> Generator[Json, None, No
             yield json.loads(line)
 
 
+@pytest.mark.slow
 def test_a_set_is_checked_by_its_reader_and_every_fault_has_its_place(database: str) -> None:
     with running(database) as live:
         anna = Browser(live)
@@ -49,6 +50,7 @@ def test_a_set_is_checked_by_its_reader_and_every_fault_has_its_place(database: 
             assert odd["data"] == {"name": "2026-01-01", "note": "NaN"}
 
 
+@pytest.mark.slow
 def test_what_a_set_holds_that_tables_can_have_is_told(database: str) -> None:
     sets = game_kind("bohemian-villages").sets
     assert sets is not None
@@ -61,6 +63,7 @@ def test_what_a_set_holds_that_tables_can_have_is_told(database: str) -> None:
                 assert anna.http.get(f"/api/sets/{address}").status_code == 404
 
 
+@pytest.mark.slow
 def test_what_can_be_taken_out_is_told_by_the_way_that_leads_there(database: str) -> None:
     toml = 'autor = "me"\n' + village_set("box").replace('2 = ["A/B",', '7 = 1\n2 = ["Z",', 1)
     toml = toml.replace('kind = "town_hall"', 'colour = 3, kind = "town_hall"', 1)
@@ -80,6 +83,7 @@ def test_what_can_be_taken_out_is_told_by_the_way_that_leads_there(database: str
             assert other["needless"] is None
 
 
+@pytest.mark.slow
 def test_what_is_too_large_says_what_it_is_and_how_large_it_may_be(database: str) -> None:
     villages = '[[village]]\nname = "A"\ntile = "B"\nbuildings = []\n' * 3_000
     with running(database) as live:
@@ -100,6 +104,7 @@ def test_what_is_too_large_says_what_it_is_and_how_large_it_may_be(database: str
             assert "at most 2000 kB are taken" in answer.json()["message"]
 
 
+@pytest.mark.slow
 def test_a_table_takes_a_set_that_is_written_out_and_plays_it_again(database: str) -> None:
     box = tomllib.loads(village_set("box"))
     with running(database) as live:
@@ -130,6 +135,7 @@ def test_a_set_that_is_written_out_is_found_wherever_a_set_is_named() -> None:
             sets.load(told)
 
 
+@pytest.mark.slow
 def test_a_trial_tells_how_far_it_is_and_what_brings_coins(database: str) -> None:
     with running(database, set_trial_program=python("works")) as live:
         anna = Browser(live)
@@ -144,6 +150,7 @@ def test_a_trial_tells_how_far_it_is_and_what_brings_coins(database: str) -> Non
             assert {"building.inn", "building.glass_factory", "score.shops"} <= {*trial["gained"]}
 
 
+@pytest.mark.slow
 def test_a_trial_ends_with_whoever_listens_and_one_that_fails_says_so(
     database: str, tmp_path: Path
 ) -> None:

@@ -42,6 +42,7 @@ def test_a_heartbeat_tells_the_version_that_was_reached(anna: Browser) -> None:
     assert frames == [{"type": "heartbeat", "version": 1}] * 3
 
 
+@pytest.mark.slow
 def test_whoever_comes_back_to_a_table_where_nothing_happened_hears_so_at_once(
     tmp_path: Path,
 ) -> None:

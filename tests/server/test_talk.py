@@ -112,6 +112,7 @@ def test_what_is_said_is_no_part_of_the_game(anna: Browser, bernd: Browser) -> N
     assert "Ciao" not in anna.http.get(f"{anna.at}/log").text
 
 
+@pytest.mark.slow
 def test_nobody_talks_without_end(database: str) -> None:
     with running(database, messages_per_minute=1) as live:
         anna, bernd = Browser(live), Browser(live)
@@ -122,6 +123,7 @@ def test_nobody_talks_without_end(database: str) -> None:
         say(bernd, phrase="hello")
 
 
+@pytest.mark.slow
 def test_only_the_last_of_what_was_said_is_kept_and_all_that_after_a_restart(
     database: str,
 ) -> None:
@@ -139,6 +141,7 @@ def test_only_the_last_of_what_was_said_is_kept_and_all_that_after_a_restart(
         assert (told[0]["number"], told[-1]["number"]) == (4, MOST_KEPT + 3)
 
 
+@pytest.mark.slow
 def test_processes_of_one_server_hear_what_is_said(request: pytest.FixtureRequest) -> None:
     shared = request.getfixturevalue("postgres").new_database()
     with running(shared) as one, running(shared) as other:
