@@ -7,6 +7,11 @@ import { setLanguage } from "./texts/texts";
 import "virtual:fonts.css";
 import "./styles.css";
 import "./app/pages.css";
+import "./app/tablePage.css";
+import "./app/menu.css";
+import "./app/newGame.css";
+import "./app/replayBar.css";
+import "./app/narration.css";
 
 tolerateTranslation();
 applyTheme();

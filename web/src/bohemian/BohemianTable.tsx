@@ -27,6 +27,10 @@ import { type Reach, VillagePicture } from "./VillagePicture";
 import { type BohemianView, type Kind, rowsOf } from "./view";
 import { incomeDue, incomeNews, withoutFigures } from "./words";
 import "./villages.css";
+import "./dice.css";
+import "./choice.css";
+import "./places.css";
+import "./narrow.css";
 
 /** What a mouse rests on or the keys are at, before anything is chosen. */
 export interface Peek {
