@@ -1,6 +1,6 @@
 """How long bots take for a decision.
 
-    .venv/bin/python tools/time_decisions.py bohemian-villages --players 4 --bot hard --games 10
+    .venv/bin/python tools/time_decisions.py "bohemian-villages(players=4)" --bot hard
     .venv/bin/python tools/time_decisions.py dorfromantik --bot expert --games 2
 
 One bot sits among others that take no time (`greedy`). What is timed are its decisions between
@@ -19,10 +19,9 @@ import dorfplatz
 from dorfplatz.bots.player import BotPlayer
 
 
-def play(game_name: str, players: int | None, bot: str, seed: int, took: list[float]) -> str:
+def play(game_name: str, bot: str, seed: int, took: list[float]) -> str:
     """Plays one game, and adds what the bot's decisions took, in milliseconds; gives its name."""
-    asked = {} if players is None else {"players": players}
-    game = dorfplatz.new(game_name, seed=seed, **asked)
+    game = dorfplatz.new(game_name, seed=seed)
     seats = [
         BotPlayer("greedy" if seat else bot, seed=seed, seat=seat)
         for seat in range(len(game.scores()))
@@ -43,15 +42,14 @@ def main() -> None:
     """Plays, and prints what decisions took."""
     parser = argparse.ArgumentParser(prog="time_decisions")
     parser.add_argument("game")
-    parser.add_argument("--players", type=int)
     parser.add_argument("--bot", default="hard")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    name = play(asked.game, asked.players, asked.bot, asked.seed, [])
+    name = play(asked.game, asked.bot, asked.seed, [])
     took: list[float] = []
     for number in range(asked.games):
-        play(asked.game, asked.players, asked.bot, asked.seed + number, took)
+        play(asked.game, asked.bot, asked.seed + number, took)
     middle, most = np.percentile(took, (50, 95))
     print(
         f"{asked.bot} in {name}: {len(took)} decisions,"
