@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from dorfplatz.bohemian.adapter import BOHEMIAN_VILLAGES
+from dorfplatz.game.game import Game
 from dorfplatz.language import text
+from dorfplatz.record import dumps
 from tests.server.live import running
 from tests.server.test_playing import break_entry
+from tests.web.campaigns import ask
 from tests.web.people import (
     TIMEOUT_MS,
     choose_language,
@@ -17,6 +21,7 @@ from tests.web.people import (
     place_tile_by_keys,
     somebody,
 )
+from tests.web.recorded_tables import play
 from tests.web.screenshots import Tables
 from tests.web.views import PHONE, findings, width
 from tests.web.workspace import PAGE
@@ -136,3 +141,54 @@ def test_a_building_is_named_with_whom_it_shows_kicked_out(chromium: Browser, ad
         page.goto(Tables(address).open(page.context, "bohemian-villages", "end"))
         expect(page.locator(".building.recent .kicked").first).to_be_visible()
         assert findings(page) == []
+
+
+def kicked_with_most_choice(seats: int) -> Game:
+    """A game in which whoever is to move was kicked out of a shop, and has most to choose from."""
+    found = []
+    kinds: dict[tuple[str, int], str] = {}
+    for moment, _ in play(BOHEMIAN_VILLAGES, {"players": seats}, seats, bot=None).replay():
+        occupants: dict[tuple[str, int], int] = {}
+        is_out = False
+        for event in moment.events:
+            if event["e"] != "place":
+                continue
+            place = event["village"], event["building"]
+            if event["seat"] == moment.to_move:
+                is_out = False
+            elif occupants.get(place) == moment.to_move:
+                kinds = kinds or {
+                    (village["name"], n): building["kind"]
+                    for village in moment.view(0)["villages"]
+                    for n, building in enumerate(village["buildings"])
+                }
+                is_out |= kinds[place] in ("bakery", "butchery", "dairy", "tailor")
+            occupants[place] = event["seat"]
+        if is_out:
+            found.append(moment.copy())
+    return max(found, key=lambda moment: len(moment.legal_moves()))
+
+
+def test_on_a_phone_it_is_told_above_all_choices_that_one_was_kicked_out(
+    chromium: Browser, address: str
+) -> None:
+    game = kicked_with_most_choice(4)
+    names = ["Annemarie", "Bruno", "Carla", "Donaudampfschifffahrtsgesellschaftskapitaen"]
+    with somebody(chromium, PHONE, locale="de") as page:
+        page.goto(address)
+        asked = {
+            "name": "Anna",
+            "game": BOHEMIAN_VILLAGES.name,
+            "seats": [{"kind": "device", "name": name} for name in names],
+            "record": dumps(game),
+        }
+        table = ask(page, address, "/tables", asked)["table"]
+        version = ask(page, address, f"/tables/{table}")["snapshot"]["version"]
+        begin = {"do": "start", "expected_version": version}
+        ask(page, address, f"/tables/{table}/commands", begin)
+        page.goto(f"{address}/table/{table}")
+        told = page.locator(".choice-panel .kicks")
+        expect(told).to_contain_text("rausgeworfen")
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(page.locator(".groupings button").first).to_be_in_viewport(ratio=1)
+        check(page)

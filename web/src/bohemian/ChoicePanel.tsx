@@ -71,6 +71,12 @@ export function ChoicePanel(props: Props) {
   const isIdle = !(isAsked || hasRecent || news || soon);
   return (
     <div className={isIdle ? "choice-panel idle" : "choice-panel empty"}>
+      {kicks.length > 0 && (
+        <p className="kicks with-picture">
+          <Sign shape="recent" />
+          {kicks.map(told).join(" ")}
+        </p>
+      )}
       {soon && <p className="hint">{soon}</p>}
       {news && <p className={view.collected ? "income-news came" : "income-news"}>{news}</p>}
       {isAsked && (
@@ -78,10 +84,10 @@ export function ChoicePanel(props: Props) {
           {t(isFirst ? "web:villages.choose_first" : "web:villages.choose")}
         </p>
       )}
-      {hasRecent && (
-        <p className={kicks.length > 0 ? "with-picture" : "soft with-picture"}>
+      {hasRecent && kicks.length === 0 && (
+        <p className="soft with-picture">
           <Sign shape="recent" />
-          {kicks.length > 0 ? kicks.map(told).join(" ") : t("web:villages.marked_lately")}
+          {t("web:villages.marked_lately")}
         </p>
       )}
     </div>
