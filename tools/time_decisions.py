@@ -1,6 +1,6 @@
 """How long bots take for a decision.
 
-    .venv/bin/python tools/time_decisions.py bohemian-villages --players 4 --bot hard --games 10
+    .venv/bin/python tools/time_decisions.py "bohemian-villages(players=4)" --bot hard
     .venv/bin/python tools/time_decisions.py dorfromantik --bot expert --games 2
 
 One bot sits among others that take no time (`greedy`). What is timed are its decisions between
@@ -19,10 +19,13 @@ import dorfplatz
 from dorfplatz.bots.player import BotPlayer
 
 
-def play(game_name: str, players: int, bot: str, seed: int, took: list[float]) -> None:
-    """Plays one game, and adds what the bot's decisions took, in milliseconds."""
-    game = dorfplatz.new(game_name, players=players, seed=seed)
-    seats = [BotPlayer("greedy" if seat else bot, seed=seed, seat=seat) for seat in range(players)]
+def play(game_name: str, bot: str, seed: int, took: list[float]) -> str:
+    """Plays one game, and adds what the bot's decisions took, in milliseconds; gives its name."""
+    game = dorfplatz.new(game_name, seed=seed)
+    seats = [
+        BotPlayer("greedy" if seat else bot, seed=seed, seat=seat)
+        for seat in range(len(game.scores()))
+    ]
     while not game.is_over:
         seat = game.to_move
         assert seat is not None
@@ -32,24 +35,24 @@ def play(game_name: str, players: int, bot: str, seed: int, took: list[float]) -
         if seat == 0 and has_choice:
             took.append(1000 * (time.perf_counter() - began))
         game.play(move)
+    return game.name
 
 
 def main() -> None:
     """Plays, and prints what decisions took."""
     parser = argparse.ArgumentParser(prog="time_decisions")
     parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=1)
     parser.add_argument("--bot", default="hard")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    play(asked.game, asked.players, asked.bot, asked.seed, [])
+    name = play(asked.game, asked.bot, asked.seed, [])
     took: list[float] = []
     for number in range(asked.games):
-        play(asked.game, asked.players, asked.bot, asked.seed + number, took)
+        play(asked.game, asked.bot, asked.seed + number, took)
     middle, most = np.percentile(took, (50, 95))
     print(
-        f"{asked.bot} in {asked.game}, {asked.players} players: {len(took)} decisions,"
+        f"{asked.bot} in {name}: {len(took)} decisions,"
         f" mean {np.mean(took):.1f} ms, median {middle:.1f} ms, 95 % below {most:.1f} ms,"
         f" longest {max(took):.1f} ms (load {os.getloadavg()[0]:.1f})"
     )

@@ -91,6 +91,58 @@ def test_town_halls_are_told_with_their_coins_by_what_their_village_lacks() -> N
     assert halls == [0, 0, 8, 0, 0]
 
 
+def test_town_halls_are_told_of_with_the_kinds_that_their_village_lacks() -> None:
+    found = table()
+    found.put(YELLOW, "Anschow hall", *(f"Anschow {kind}" for kind in ("dairy", "tailor", "inn")))
+    found.put(RED, "Anschow butchery")
+    lacking = own(told(found, YELLOW))[told_by._HALLS_LACK :][: len(Building)]
+    assert {kind.key for kind in Building if lacking[kind] == 8} == {"farm", "manor"}
+    assert sum(lacking) == 16
+
+
+def test_free_town_halls_inns_and_manors_are_told_of_by_what_they_promise() -> None:
+    found = table()
+    inputs = told(found, RED)
+    assert inputs[told_by._FREE_HALLS :][:5] == [0, 0, 0, 0, 2]
+    assert inputs[told_by._FREE_HALL_COINS :][:5] == [0, 0, 0, 0, 16]
+    assert inputs[told_by._FREE_INNS :][:4] == [0, 0, 0, 2]
+    assert (inputs[told_by._FREE_MANOR_COINS], inputs[told_by._BEST_MANOR]) == (11, 7)
+    assert inputs[told_by._VILLAGES :][:5] == [0, 0, 0, 0, 2]
+
+    found.put(YELLOW, *(f"Anschow {kind}" for kind in ("butchery", "dairy", "tailor", "farm")))
+    found.put(GREEN, "Obethal manor", "Anschow manor", "Obethal bakery")
+    inputs = told(found, RED)
+    assert inputs[told_by._FREE_HALLS :][:5] == [0, 0, 1, 0, 1]
+    assert inputs[told_by._FREE_INNS :][:4] == [1, 1, 0, 0]
+    assert (inputs[told_by._FREE_MANOR_COINS], inputs[told_by._BEST_MANOR]) == (0, 0)
+    assert inputs[told_by._VILLAGES :][:5] == [0, 0, 1, 0, 1]
+
+
+def test_it_is_told_who_has_one_more_turn_when_somebody_has_no_figures_left() -> None:
+    found = table()
+    last = slice(told_by._LAST_TURNS, told_by._LAST_TURNS + 2)
+    assert not any(any(own(told(found, YELLOW), away)[last]) for away in range(3))
+    found.state.supply[RED] = 0
+    found.state.seat = YELLOW
+    order = [own(told(found, YELLOW), away)[last] for away in range(3)]
+    assert order[(RED - YELLOW) % 3] == [1, 0], "the game ends before that player's turn"
+
+
+def test_what_a_player_has_is_told_with_what_it_is_likely_to_bring() -> None:
+    found = table()
+    prospects = slice(told_by._PROSPECTS, OWN)
+    before = own(told(found, YELLOW))[prospects]
+    found.put(YELLOW, "Anschow hall", "Obethal church", "Obethal bakery")
+    after = own(told(found, YELLOW))[prospects]
+    assert [new > old for new, old in zip(after, before, strict=True)] == [
+        False,
+        True,
+        True,
+        True,
+        *[False] * 4,
+    ]
+
+
 def test_figures_can_be_kicked_out_where_no_building_of_the_kind_is_free() -> None:
     found = table()
     found.put(YELLOW, "Anschow inn")

@@ -140,7 +140,9 @@ def by_trying_out(game: Game) -> int:
     kernels.hide(setup, known.record, seat)
     mind = Mind()
     learn_by_heart(mind, kernels)
-    look_round, appraise, is_settled = appraisal(kernels)
+    look, look_round, appraise, is_settled = appraisal(kernels)
+    elsewhere = Mind()
+    learn_by_heart(elsewhere, kernels)
     look_round(setup, known.record, seat, mind.record)
 
     def moves(state: Any) -> list[int]:
@@ -154,7 +156,9 @@ def by_trying_out(game: Game) -> int:
 
     def worth(state: Any) -> int:
         if is_settled(setup, state.record):
-            return int(appraise(setup, state.record, seat, mind.record))
+            value = int(appraise(setup, state.record, seat, mind.record))
+            assert value == look(setup, state.record, seat, elsewhere.record)
+            return value
         return max(worth(after(state, move)) for move in moves(state))
 
     found: dict[int, int] = {}

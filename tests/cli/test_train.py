@@ -15,7 +15,7 @@ import pytest
 from dorfplatz import __version__
 from dorfplatz.base.options import parse_game_string, split_list
 from dorfplatz.dorfromantik.unlocks import RED_HEARTS, Unlock
-from dorfplatz.kernel.network import read_network
+from dorfplatz.kernel.network import MAX_UNITS, read_network
 from dorfplatz.lab.learning import Learner
 from dorfplatz.lab.learning_file import TrainingFile
 from dorfplatz.language import text
@@ -73,7 +73,7 @@ def test_a_training_goes_on_from_weights_by_positions_that_are_played_out(tmp_pa
     assert told["begun_with"] == made(first)
 
 
-@pytest.mark.parametrize(("asked", "minimum"), [("65", 1), ("31", 32)])
+@pytest.mark.parametrize(("asked", "minimum"), [(str(MAX_UNITS + 1), 1), ("31", 32)])
 def test_the_network_has_the_units_that_it_began_with_and_no_more_than_there_is_room_for(
     asked: str, minimum: int, tmp_path: Path
 ) -> None:
@@ -83,8 +83,9 @@ def test_the_network_has_the_units_that_it_began_with_and_no_more_than_there_is_
         begun = ("--begin", str((tmp_path / "out.npz").rename(tmp_path / "first.npz")))
         (tmp_path / "out.npz.training").unlink()
     done = train(tmp_path, "--units", asked, *begun)
+    most = MAX_UNITS
     fault = text(
-        "terminal:error.number", option="--units", value=asked, minimum=minimum, maximum=64
+        "terminal:error.number", option="--units", value=asked, minimum=minimum, maximum=most
     )
     assert (done.status, done.out) == (2, "")
     assert fault in done.err

@@ -12,23 +12,41 @@ from dorfplatz.bohemian.buildings import (
     BAKERY,
     CHURCH,
     FARM,
+    FLOUR_MILL,
+    GLASS_FACTORY,
     INN,
     KINDS,
+    MANOR,
     SHOP_KINDS,
     TOWN_HALL,
 )
-from dorfplatz.bohemian.constants import INN_ACTIVE_FROM, MAX_PLAYERS, MIN_PLAYERS
+from dorfplatz.bohemian.constants import (
+    FLOUR_COINS,
+    GLASS_COINS,
+    INN_ACTIVE_FROM,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+)
 from dorfplatz.bohemian.dice_prospects import dice_prospect
 from dorfplatz.bohemian.prospects import (
+    LAST_SPANS,
+    TURNS,
+    churches_prospect,
     different_shops,
     fewest_figures,
+    inns_prospect,
     prospect,
+    shops_prospect,
+    span_left,
+    supply_prospect,
+    town_halls_prospect,
+    works_prospect,
 )
 from dorfplatz.bohemian.score_rows import score
 from dorfplatz.bohemian.scoring import church_coins, shop_coins, shop_set
 from dorfplatz.bohemian.state import NOBODY, PHASE_ROLL, PHASE_SECOND, Setup, State
 from dorfplatz.bohemian.turn import income_of
-from dorfplatz.kernel.bits import count_bits
+from dorfplatz.kernel.bits import count_bits, nth_bit
 from dorfplatz.kernel.compile import compiled
 from dorfplatz.kernel.layout import Ints
 
@@ -37,6 +55,8 @@ _SUPPLY_STEPS: Final = 8
 _FREE_STEPS: Final = 3
 _MISSING: Final = 4
 """Town halls are told apart by how many buildings their village lacks, from this number on not."""
+_QUARTER: Final = 250
+"""Prospects are told in quarters of a coin: thousandths for each."""
 
 _PLAYERS: Final = 0
 _AWAY: Final = _PLAYERS + MAX_PLAYERS - MIN_PLAYERS + 1
@@ -49,7 +69,14 @@ _FEWEST: Final = _BUILT + KINDS
 _SECOND: Final = _FEWEST + _SUPPLY_STEPS + 1
 _ROLLS_AGAIN: Final = _SECOND + 1
 _DICE: Final = _ROLLS_AGAIN + 1
-SHARED: Final = _DICE + 1
+_FREE_HALLS: Final = _DICE + 1
+_FREE_HALL_COINS: Final = _FREE_HALLS + _MISSING + 1
+_FREE_INNS: Final = _FREE_HALL_COINS + _MISSING + 1
+_FREE_MANOR_COINS: Final = _FREE_INNS + INN_ACTIVE_FROM + 1
+_BEST_MANOR: Final = _FREE_MANOR_COINS + 1
+_VILLAGES: Final = _BEST_MANOR + 1
+_ROUND: Final = _VILLAGES + _MISSING + 1
+SHARED: Final = _ROUND + 1
 
 _SUPPLY: Final = 0
 _COINS: Final = _SUPPLY + _SUPPLY_STEPS + 1
@@ -69,7 +96,10 @@ _HALLS: Final = _NO_HALL + 1
 _HALLS_OF_WORKS: Final = _HALLS + _MISSING + 1
 _CHURCH_COINS: Final = _HALLS_OF_WORKS + 1
 _AT_RISK: Final = _CHURCH_COINS + 1
-OWN: Final = _AT_RISK + 4
+_HALLS_LACK: Final = _AT_RISK + 4
+_LAST_TURNS: Final = _HALLS_LACK + KINDS
+_PROSPECTS: Final = _LAST_TURNS + LAST_SPANS
+OWN: Final = _PROSPECTS + 8
 
 FEATURES: Final = SHARED + MAX_PLAYERS * OWN
 """How many numbers a network is told."""
@@ -113,6 +143,36 @@ def _tell_shared(setup: Setup, state: State, seat: int, fewest: int, told: Ints)
     told[_SECOND] = state.phase == PHASE_SECOND
     told[_ROLLS_AGAIN] = state.phase == PHASE_ROLL and state.special_spent != 0
     told[_DICE] = dice_prospect(setup, state) // 100
+    _tell_free_buildings(setup, state, told)
+    for village in range(setup.villages):
+        missing = setup.village_size[village] - state.village_taken[village]
+        told[_VILLAGES + min(missing, _MISSING)] += 1
+    told[_ROUND] = state.round
+
+
+@compiled
+def _tell_free_buildings(setup: Setup, state: State, told: Ints) -> None:
+    """Town halls by the buildings that their villages lack, inns by those that they wait for."""
+    free = state.free[TOWN_HALL]
+    while free != 0:
+        hall = setup.kind_start[TOWN_HALL] + nth_bit(free, 0)
+        free &= free - 1
+        village = setup.village_of[hall]
+        missing = min(setup.village_size[village] - state.village_taken[village], _MISSING)
+        told[_FREE_HALLS + missing] += 1
+        told[_FREE_HALL_COINS + missing] += setup.coins_of[hall]
+    free = state.free[INN]
+    while free != 0:
+        inn = setup.kind_start[INN] + nth_bit(free, 0)
+        free &= free - 1
+        lacking = INN_ACTIVE_FROM - state.village_taken[setup.village_of[inn]]
+        told[_FREE_INNS + max(lacking, 0)] += 1
+    free = state.free[MANOR]
+    while free != 0:
+        coins = setup.coins_of[setup.kind_start[MANOR] + nth_bit(free, 0)]
+        free &= free - 1
+        told[_FREE_MANOR_COINS] += coins
+        told[_BEST_MANOR] = max(told[_BEST_MANOR], coins)
 
 
 @compiled
@@ -142,6 +202,26 @@ def _tell_player(
     told[first + _AT_RISK + 1] = _at_risk(state, player, INN)
     told[first + _AT_RISK + 2] = _at_risk(state, player, TOWN_HALL)
     told[first + _AT_RISK + 3] = _at_risk(state, player, CHURCH)
+    _tell_prospects(setup, state, player, fewest, first, told)
+
+
+@compiled
+def _tell_prospects(
+    setup: Setup, state: State, player: int, fewest: int, first: int, told: Ints
+) -> None:
+    """What is likely to come of what a player has in the turns that are likely to be left."""
+    span = span_left(setup, state, player, fewest)
+    if span < LAST_SPANS:
+        told[first + _LAST_TURNS + span] = 1
+    first += _PROSPECTS
+    told[first] = inns_prospect(setup, state, player, span) // _QUARTER
+    told[first + 1] = town_halls_prospect(setup, state, player, span) // _QUARTER
+    told[first + 2] = shops_prospect(setup, state, player, span) // _QUARTER
+    told[first + 3] = churches_prospect(setup, state, player, span) // _QUARTER
+    told[first + 4] = works_prospect(state, player, FLOUR_MILL, FLOUR_COINS, span) // _QUARTER
+    told[first + 5] = works_prospect(state, player, GLASS_FACTORY, GLASS_COINS, span) // _QUARTER
+    told[first + 6] = supply_prospect(state, player, span) // _QUARTER
+    told[first + 7] = income_of(state, player) * TURNS[span] // _QUARTER
 
 
 @compiled
@@ -176,3 +256,17 @@ def _tell_town_halls(setup: Setup, state: State, player: int, first: int, told: 
             told[first + _HALLS + min(missing, _MISSING)] += setup.coins_of[hall]
             if setup.village_works[village] != 0:
                 told[first + _HALLS_OF_WORKS] += setup.coins_of[hall]
+            for kind in range(KINDS):
+                if _lacks(setup, state, village, kind):
+                    told[first + _HALLS_LACK + kind] += setup.coins_of[hall]
+
+
+@compiled
+def _lacks(setup: Setup, state: State, village: int, kind: int) -> bool:
+    """Whether a building of a kind is free in a village."""
+    free = state.free[kind]
+    while free != 0:
+        if setup.village_of[setup.kind_start[kind] + nth_bit(free, 0)] == village:
+            return True
+        free &= free - 1
+    return False

@@ -75,6 +75,8 @@ _OUT: Final = 1
 """Spans of a player when somebody has no figures left: before whose next turn the game ends, and
 who has one more turn. The others are those that follow, by how many figures the player has left who
 has fewest."""
+LAST_SPANS: Final = _OUT + 1
+"""How many these spans are, the first ones."""
 
 _turns = [TURNS_WHEN_OUT, TURNS_WHEN_OUT + 1000] + [
     TURNS_AT_LEAST + TURNS_FOR_A_FIGURE * figures for figures in range(1, max(FIGURES) + 1)

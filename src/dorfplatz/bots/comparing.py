@@ -18,7 +18,7 @@ from dorfplatz.kernel.verbs import CHANCE, MAX_SEATS, OVER
 
 if TYPE_CHECKING:
     from dorfplatz.bots.search import best_at_first_sight, find_candidates, try_out
-    from dorfplatz.kernel.slots import look_round, reply, sight
+    from dorfplatz.kernel.slots import far_sight, reply
     from dorfplatz.kernel.verbs import apply_move, apply_outcome, draw_outcome, to_move
 
 STATES: Final = 4
@@ -92,8 +92,7 @@ def look_ahead(
                 apply_move(setup, trial, best_at_first_sight(setup, states[1:], mind))
             active = to_move(setup, trial)
         for side in range(sides):
-            look_round(setup, trial, side, mind)
-            found[n].worth[side] = sight(setup, states[1:], side, mind)
+            found[n].worth[side] = far_sight(setup, states[1:], side, mind)
 
 
 class ComparingKernels(NamedTuple):

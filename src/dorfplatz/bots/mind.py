@@ -20,6 +20,7 @@ from dorfplatz.kernel.network import (
     look_at,
     network_of,
     value_near,
+    value_seen,
 )
 from dorfplatz.kernel.random import WORDS
 from dorfplatz.kernel.verbs import GLANCES, NOTES, OVER, POINT
@@ -64,6 +65,9 @@ class Mind(Network):
 class Appraisal(NamedTuple):
     """How positions are valued in one game, compiled."""
 
+    look: Callable[[Any, Any, int, Any], int]
+    """`look(setup, state, seat, mind)`: what a settled position is worth to a seat whose mind looks
+    round there, and so nowhere else."""
     look_round: Callable[[Any, Any, int, Any], None]
     """`look_round(setup, state, seat, mind)`: positions near to this one are valued next."""
     appraise: Callable[[Any, Any, int, Any], int]
@@ -78,8 +82,17 @@ def _look_round(setup: Any, state: Any, seat: int, mind: Any) -> None:
     look_at(mind)
 
 
-def _learned_value(setup: Any, state: Any, seat: int, mind: Any) -> int:
+def _value_seen(setup: Any, state: Any, seat: int, mind: Any) -> int:
     """What a position is worth, in thousandths of a point."""
+    if to_move(setup, state) == OVER:
+        return final(setup, state, seat)
+    features(setup, state, seat, mind.seen)
+    look_at(mind)
+    return base(setup, state, seat) + value_seen(mind) * (subject * POINT) // VALUE_ONE
+
+
+def _learned_value(setup: Any, state: Any, seat: int, mind: Any) -> int:
+    """The same for a position near to the one where a mind looked round."""
     if to_move(setup, state) == OVER:
         return final(setup, state, seat)
     features(setup, state, seat, mind.near)
@@ -99,9 +112,11 @@ def appraisal(kernels: Kernels) -> Appraisal:
     """Returns how positions are valued in the game that has these kernels, compiled."""
     learned = kernels.learned
     if learned is None:
+        evaluated = specialise(_evaluated, kernels.name, kernels.verbs())
         return Appraisal(
+            evaluated,
             specialise(_need_not_look, kernels.name, {}),
-            specialise(_evaluated, kernels.name, kernels.verbs()),
+            evaluated,
             always_settled,
         )
     verbs = {
@@ -112,6 +127,7 @@ def appraisal(kernels: Kernels) -> Appraisal:
         "subject": learned.points,
     }
     return Appraisal(
+        specialise(_value_seen, kernels.name, verbs),
         specialise(_look_round, kernels.name, verbs),
         specialise(_learned_value, kernels.name, verbs),
         learned.is_settled,

@@ -29,7 +29,7 @@ from dorfplatz.kernel.thinking import Thinking
 from dorfplatz.kernel.verbs import CHANCE, GLANCES, OVER, POINT
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import appraise, is_settled, look_round, reply, subject
+    from dorfplatz.kernel.slots import appraise, is_settled, look, look_round, reply, subject
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
@@ -64,6 +64,14 @@ def sight(setup: Any, states: Batch[Any], seat: int, mind: Any) -> int:
         if n == 0 or value > best_value:
             best_value = value
     return best_value
+
+
+def far_sight(setup: Any, states: Batch[Any], seat: int, mind: Any) -> int:
+    """The same as `sight`, wherever the seat looked round before."""
+    if is_settled(setup, states[0]):
+        return look(setup, states[0], seat, mind)
+    look_round(setup, states[0], seat, mind)
+    return sight(setup, states, seat, mind)
 
 
 def sight_of_move(
@@ -194,8 +202,7 @@ def rollout(
             apply_move(setup, trial, reply(setup, states[1:], mind))
             left -= 1
         active = to_move(setup, trial)
-    look_round(setup, trial, seat, mind)
-    return sight(setup, states[1:], seat, mind)
+    return far_sight(setup, states[1:], seat, mind)
 
 
 def order(mind: Any, count: int) -> None:
@@ -282,6 +289,7 @@ def sight_verbs(kernels: Kernels) -> Mapping[str, Callable[..., Any]]:
     """Returns what tells at first sight what is worth how much, compiled, with the game's verbs."""
     verbs = {**kernels.verbs(), **appraisal(kernels)._asdict()}
     verbs["sight"] = specialise(sight, kernels.name, verbs)
+    verbs["far_sight"] = specialise(far_sight, kernels.name, verbs)
     verbs["sight_of_move"] = specialise(sight_of_move, kernels.name, verbs)
     return verbs
 

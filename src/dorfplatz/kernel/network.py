@@ -18,11 +18,11 @@ from typing import Any, BinaryIO, Final
 import numpy as np
 
 from dorfplatz.kernel.compile import compiled
-from dorfplatz.kernel.layout import Block, array, scalar
+from dorfplatz.kernel.layout import Block, Ints, array, scalar
 
-MAX_INPUTS: Final = 384
+MAX_INPUTS: Final = 512
 """Inputs at most."""
-MAX_UNITS: Final = 64
+MAX_UNITS: Final = 128
 """Hidden units at most."""
 
 ONE: Final = 1 << 10
@@ -109,10 +109,22 @@ def value_near(network: Any) -> int:
         if value != 0:
             for unit in range(network.units):
                 network.near_sums[unit] += network.hidden_weight[n, unit] * value
+    return _passed_on(network, network.near_sums)
+
+
+@compiled
+def value_seen(network: Any) -> int:
+    """The value for the inputs that were looked at."""
+    return _passed_on(network, network.seen_sums)
+
+
+@compiled
+def _passed_on(network: Any, sums: Ints) -> int:
+    """What the hidden units make of what they sum up."""
     total: int = network.out_bias
     for unit in range(network.units):
-        if network.near_sums[unit] > 0:
-            total += network.out_weight[unit] * network.near_sums[unit]
+        if sums[unit] > 0:
+            total += network.out_weight[unit] * sums[unit]
     return total
 
 

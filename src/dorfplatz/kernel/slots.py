@@ -49,12 +49,14 @@ if TYPE_CHECKING:
     base: Callable[..., int]
     final: Callable[..., int]
     """What a network adds to, and what a game's end is worth."""
+    look: Callable[..., int]
     look_round: Callable[..., None]
     appraise: Callable[..., int]
     """How positions are valued, see `dorfplatz.bots.mind`."""
     is_settled: Callable[..., bool]
     """Whether a position can be valued, see `dorfplatz.kernel.network`."""
     sight: Callable[..., int]
+    far_sight: Callable[..., int]
     sight_of_move: Callable[..., int]
     reply: Callable[..., int]
     """What positions and moves are worth at first sight, and how trials are played on with, see

@@ -44,9 +44,9 @@ _STATES: Final = 5
 _EVERY: Final = 4
 """Of so many decisions one is taken apart, drawn by lot."""
 _PROMISING: Final = 5
-"""Moves that are best at first sight, of which each is judged."""
-_OTHERS: Final = 3
-"""Further moves that are judged, drawn by lot."""
+"""Of so many moves that are best at first sight one is judged, drawn by lot."""
+_JUDGED: Final = 2
+"""Moves of a decision that are judged: a promising one, and one of all."""
 _LOTS: Final = 1 << 60
 """Streams of random numbers for drawing by lot are numbered from here on."""
 _PLAYOUTS: Final = 20
@@ -54,7 +54,7 @@ _PLAYOUTS: Final = 20
 positions of a game from the number of the game on, shifted by as many."""
 _PATIENCE: Final = 1000
 """After so many decisions of a playout, its moves are drawn by lot."""
-_ROOM: Final = 200
+_ROOM: Final = 100
 """There is room for so many judged positions of a game, in the mean."""
 
 
@@ -114,12 +114,15 @@ def judge_moves(
     mover = to_move(setup, state)
     count = count_moves(setup, state)
     promising = find_candidates(setup, states, mind)
-    for n in range(min(count, _PROMISING + _OTHERS)):
+    for n in range(_JUDGED):
         if judged == len(endings):
             break
-        drawn = nth_move(setup, state, below(workspace.generator, count))
         states[1] = state
-        apply_move(setup, states[1], mind.move[n] if n < promising else drawn)
+        if n == 0:
+            apply_move(setup, states[1], mind.move[below(workspace.generator, promising)])
+        else:
+            drawn = below(workspace.generator, count)
+            apply_move(setup, states[1], nth_move(setup, state, drawn))
         if to_move(setup, states[1]) == OVER or not is_settled(setup, states[1]):
             continue
         ending = endings[judged]
@@ -150,8 +153,9 @@ def play_and_judge(
 ) -> tuple[int, int]:
     """Plays so many games from number `first` on; gives how many positions are noted and judged.
 
-    `explore` of a thousand moves are drawn by lot, the others are the best at first sight, or
-    those of `greedy`.
+    `explore` of a thousand moves are drawn by lot. Otherwise each seat plays as `greedy` does, or
+    what is best at first sight, which is drawn by lot for each game unless all play `greedily`:
+    trials come through positions of both kinds.
     """
     noted = 0
     judged = 0
@@ -160,6 +164,7 @@ def play_and_judge(
         seed_generator(workspace.generator, seed, _LOTS + game)
         seed_generator(mind.generator, seed, 2 * _LOTS + game)
         before = judged
+        greedy_seats = below(workspace.generator, 1 << setup.players)
         state = states[0]
         active = to_move(setup, state)
         while active != OVER:
@@ -184,7 +189,7 @@ def play_and_judge(
                     )
                 if explore > 0 and below(workspace.generator, ONE) < explore:
                     move = nth_move(setup, state, below(workspace.generator, moves))
-                elif greedily:
+                elif greedily or greedy_seats & (1 << active):
                     move = greedy_move(setup, states, workspace)
                 else:
                     move = best_at_first_sight(setup, states, mind)
