@@ -454,7 +454,6 @@ def test_a_game_without_any_move_is_not_kept(tmp_path: Path) -> None:
     assert "--resume" not in done.out
 
 
-@pytest.mark.slow
 def test_a_kept_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     _, before = first_prompt("1", folder=tmp_path)
     file = tmp_path / "game.dorf.jsonl"

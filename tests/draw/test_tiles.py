@@ -216,7 +216,6 @@ def test_no_thing_stands_in_a_tunnels_mouth(name: str) -> None:
             assert distance_to_line(thing.place, [on_edge(edge, 0), on_edge(edge, 0, 32)]) > 15
 
 
-@pytest.mark.slow
 def test_all_that_a_campaign_unlocks_differs_from_all_else() -> None:
     pictures = {tile.name: picture_of(tile) for tile in TILES + UNLOCKED}
     looks = {(picture.ground, picture.things) for picture in pictures.values()}

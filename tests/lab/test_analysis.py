@@ -386,7 +386,6 @@ def test_the_plot_names_the_game_and_the_sides(
     assert ("Anna" in drawn) != cooperative
 
 
-@pytest.mark.slow
 def test_a_plot_names_whoever_played(tmp_path: Path) -> None:
     names = ("_$x", "\N{CJK UNIFIED IDEOGRAPH-4E2D}")
     file = tmp_path / "plot.svg"

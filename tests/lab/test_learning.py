@@ -117,7 +117,6 @@ def test_the_network_comes_to_know_more_than_at_the_start() -> None:
     assert errors[-1] < errors[0] / 2
 
 
-@pytest.mark.slow
 def test_everything_follows_from_the_seed() -> None:
     one, two, other = learner(), learner(), learner(seed=SEED + 1)
     for found in (one, two, other):
@@ -158,7 +157,6 @@ def test_a_training_that_was_stopped_comes_to_the_same_to_the_byte(
 PLAYED_OUT = Plan(games=10, true_endings=1, remembered=2, playouts=3)
 
 
-@pytest.mark.slow
 def test_all_that_was_played_out_is_remembered(tmp_path: Path) -> None:
     once, twice = tmp_path / "once", tmp_path / "twice"
     found = train(once, 4, plan=PLAYED_OUT)

@@ -33,7 +33,6 @@ def same(one: Positions, other: Positions) -> bool:
     )
 
 
-@pytest.mark.slow
 def test_a_position_is_worth_the_mean_of_how_games_end_that_go_on_from_it() -> None:
     kernels = GAME.kernels
     options = check_options(GAME.options, {"players": 2})
@@ -52,7 +51,6 @@ def test_a_position_is_worth_the_mean_of_how_games_end_that_go_on_from_it() -> N
             assert whole[n][seat] == sum(part[n][seat] for part in parts) // 3
 
 
-@pytest.mark.slow
 def test_each_position_that_is_judged_is_seen_by_the_seats_that_have_to_do_with_it() -> None:
     found = judged()
     assert set(found.game.tolist()) == set(range(len(found.worth)))
@@ -72,7 +70,6 @@ def test_moves_are_judged_that_nobody_chose() -> None:
     assert any(tuple(row) not in reached for row in judged().inputs.tolist())
 
 
-@pytest.mark.slow
 def test_a_position_in_which_the_mover_decides_once_more_is_not_judged() -> None:
     _, mine, others, _, rolls = judged(TIPPING, explore=300).inputs.T
     assert not any((mine + others)[rolls == 0])

@@ -27,7 +27,6 @@ def at(step: int, *now: dict[str, Any]) -> dict[str, Any]:
 FARM = {"e": "place", "dice": [3, 5], "village": "Kralowin", "building": 4}
 
 
-@pytest.mark.slow
 def test_a_step_tells_what_lies_on_the_table_and_what_can_be_done(someone: Browser) -> None:
     answer = someone.post("/api/lessons/bohemian-villages", at(2))
     assert answer["name"] == "farm"

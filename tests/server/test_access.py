@@ -14,7 +14,6 @@ def people(live: Live) -> list[Browser]:
     return [Browser(live) for _ in range(4)]
 
 
-@pytest.mark.slow
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_pages(people: list[Browser]) -> None:
     anna, *_ = people
     answer = anna.http.post(
@@ -171,7 +170,6 @@ def test_one_browser_can_take_two_seats(people: list[Browser]) -> None:
     assert len(anna.see()["members"]) == 2
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["dorfplatz", "dorfplatz-{table}"])
 def test_nobody_is_let_in_without_a_cookie_of_the_table(people: list[Browser], name: str) -> None:
     anna, bernd, clara, *_ = people

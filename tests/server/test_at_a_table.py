@@ -183,7 +183,6 @@ def test_nobody_points_where_everyone_plays_for_themselves(
     assert told["code"] == "table:refused.no_pointing"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_who_watches_sees_what_the_players_see(
     anna: Browser, bernd: Browser, clara: Browser, game: str

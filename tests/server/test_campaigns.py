@@ -331,7 +331,6 @@ def test_an_event_that_is_nested_without_end_is_refused(anna: Browser, depth: in
     anna.get(campaign)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("event", "code"),
     [

@@ -61,7 +61,6 @@ def events_of(frame: Json) -> list[str]:
     return [entry["event"]["e"] for entry in frame["entries"]]
 
 
-@pytest.mark.slow
 def test_a_decision_has_its_time_and_the_next_one_all_of_it_again(
     anna: Browser, bernd: Browser, time: Time
 ) -> None:
@@ -79,7 +78,6 @@ def test_a_decision_has_its_time_and_the_next_one_all_of_it_again(
     assert clock["since"] == START + 20_000
 
 
-@pytest.mark.slow
 def test_at_the_end_of_the_time_it_is_shown_and_nothing_else(
     anna: Browser, bernd: Browser, time: Time
 ) -> None:
@@ -112,7 +110,6 @@ def test_a_bot_makes_that_one_move_for_whoever_has_no_time_left(database: str, t
             assert frame["snapshot"]["clock"]["time_up"] is None
 
 
-@pytest.mark.slow
 def test_a_bank_is_used_up_over_the_turns_and_each_adds_to_it(
     anna: Browser, bernd: Browser, time: Time
 ) -> None:
@@ -126,7 +123,6 @@ def test_a_bank_is_used_up_over_the_turns_and_each_adds_to_it(
     assert left == {"0": 300_000 - used + 5_000, "1": 300_000}
 
 
-@pytest.mark.slow
 def test_a_break_that_all_want_stops_the_clock_and_the_game(
     anna: Browser, bernd: Browser, clara: Browser, time: Time
 ) -> None:
@@ -163,13 +159,11 @@ def test_the_clock_runs_on_while_no_server_does(database: str, time: Time) -> No
             assert back.see()["clock"]["running"] in (0, None)
 
 
-@pytest.mark.slow
 def test_nobody_else_says_that_time_is_up(anna: Browser, bernd: Browser) -> None:
     begin(anna, bernd, MINUTE)
     bernd.send("time_up", status=422)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "clock",
     [{"per": "decision", "seconds": 4}, {"per": "week", "seconds": 60}, {**MINUTE, "bot": "hal"}],

@@ -146,7 +146,6 @@ def test_a_game_that_ends_too_late_does_not_count(server: Live, clock: Clock) ->
     assert (seen["begun"], seen["finished"], seen["own"]["points"]) == (1, 0, None)
 
 
-@pytest.mark.slow
 def test_an_abandoned_try_stays_one_without_a_result(server: Live) -> None:
     anna = Browser(server)
     first = begin(anna, "Anna")
@@ -157,7 +156,6 @@ def test_an_abandoned_try_stays_one_without_a_result(server: Live) -> None:
     assert [one["names"] for one in game_of_day(anna)["unfinished"]] == [["Anna"]]
 
 
-@pytest.mark.slow
 def test_against_bots_the_seats_are_given(server: Live) -> None:
     anna = Browser(server)
     body = {"id": new_id(), "names": ["Anna"], "bots": ["Bot 1", "Bot 2", "Bot 3"]}

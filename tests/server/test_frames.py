@@ -30,7 +30,6 @@ def narration(browser: Browser, since: int, language: str) -> Json:
     return {"after": told["after"], "steps": told["steps"]}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_frame_brings_the_moves_and_the_sentences_that_are_asked_for(
     anna: Browser, game: str

@@ -61,14 +61,12 @@ def test_every_table_stands_as_it_stood(old: Live) -> None:
             assert anna.http.get(f"{anna.at}/record").text == told["record"], name
 
 
-@pytest.mark.slow
 def test_all_tables_of_a_browser_are_listed(old: Live) -> None:
     anna = back(old, "anna", "dorfromantik lobby")
     listed = {one["table"] for one in anna.get("/api/tables")["tables"]}
     assert listed >= {told["table"] for told in TABLES.values()}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_chance_is_proved_to_have_been_fair(game: str, old: Live) -> None:
     anna = back(old, "anna", f"{game} finished")
@@ -113,7 +111,6 @@ def test_links_still_let_people_in(game: str, old: Live) -> None:
     assert clara.see()["phase"] == "playing"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_people_still_play_again(game: str, old: Live) -> None:
     anna = back(old, "anna", f"{game} finished")
@@ -121,7 +118,6 @@ def test_the_same_people_still_play_again(game: str, old: Live) -> None:
     assert let_in["table"] == TABLES[f"{game} finished"]["successor"]
 
 
-@pytest.mark.slow
 def test_old_cookies_are_taken_over_by_a_single_one(old: Live) -> None:
     anna = Browser(old)
     for name, value in COOKIES["anna"].items():
@@ -134,7 +130,6 @@ def test_old_cookies_are_taken_over_by_a_single_one(old: Live) -> None:
         assert anna.see()["you"] == "m1"
 
 
-@pytest.mark.slow
 def test_an_answer_takes_over_no_more_cookies_than_its_header_can_hold(old: Live) -> None:
     anna = back(old, "anna", "dorfromantik lobby")
     for number in range(113):
@@ -144,7 +139,6 @@ def test_an_answer_takes_over_no_more_cookies_than_its_header_can_hold(old: Live
     assert sum(len(cookie) for cookie in answer.headers.get_list("set-cookie")) < 4000
 
 
-@pytest.mark.slow
 def test_requests_at_the_same_time_lead_to_the_same_cookie(old: Live) -> None:
     answers = [
         back(old, "anna", "dorfromantik lobby").http.get(path)
@@ -181,7 +175,6 @@ def test_a_player_takes_the_place_of_a_host_who_never_came_back(game: str, old: 
     assert anna.send("seat_back", seat=0, status=422)["code"] == "table:refused.host_only"
 
 
-@pytest.mark.slow
 def test_a_campaign_can_be_begun_there(old: Live) -> None:
     anna, bernd = (Browser(old), Browser(old))
     for name, value in COOKIES["anna"].items():

@@ -37,7 +37,6 @@ def sit(browser: Browser, table: str, name: str, status: int = 200, **said: Any)
     return let_in
 
 
-@pytest.mark.slow
 def test_a_table_is_listed_when_its_host_wants_it_and_others_sit_down(
     anna: Browser, bernd: Browser, clara: Browser
 ) -> None:
@@ -62,7 +61,6 @@ def test_a_table_is_listed_when_its_host_wants_it_and_others_sit_down(
     assert listed(clara) == [], "no seat is open any more"
 
 
-@pytest.mark.slow
 def test_a_table_leaves_the_list_when_it_begins_or_the_host_wants_it(
     anna: Browser, bernd: Browser, clara: Browser
 ) -> None:
@@ -82,7 +80,6 @@ def test_a_table_leaves_the_list_when_it_begins_or_the_host_wants_it(
     assert told["code"] == "server:listing.begun"
 
 
-@pytest.mark.slow
 def test_a_table_where_nobody_is_any_more_is_not_listed(anna: Browser, bernd: Browser) -> None:
     anna.open(ME, LINK)
     put(anna)
@@ -92,7 +89,6 @@ def test_a_table_where_nobody_is_any_more_is_not_listed(anna: Browser, bernd: Br
         assert [one["table"] for one in listed(bernd)] == [anna.table]
 
 
-@pytest.mark.slow
 def test_only_the_host_lists_a_table_and_names_stay_distinct(
     anna: Browser, bernd: Browser, clara: Browser
 ) -> None:

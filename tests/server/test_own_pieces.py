@@ -33,7 +33,6 @@ def drawn_at(browser: Browser, digest: str) -> str:
     return f"{browser.at}/pieces/{digest}"
 
 
-@pytest.mark.slow
 def test_a_table_tells_the_digest_of_its_own_pieces_and_gives_their_pictures(
     live: Live, record: str, tmp_path: Path
 ) -> None:

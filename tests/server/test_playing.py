@@ -160,7 +160,6 @@ def test_moves_previews_scores_and_text_say_what_can_be_done(anna: Browser) -> N
     assert anna.get(f"{anna.at}/text", language="de")["text"]
 
 
-@pytest.mark.slow
 def test_r81_where_coins_are_hidden_scores_of_others_are_not_told(
     anna: Browser, bernd: Browser, clara: Browser
 ) -> None:

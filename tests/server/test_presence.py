@@ -48,7 +48,6 @@ def company(connection: ClientConnection, *here: str) -> Json:
             return told
 
 
-@pytest.mark.slow
 def test_whoever_comes_and_goes_is_told_to_those_who_are_there(
     anna: Browser, bernd: Browser
 ) -> None:
@@ -64,7 +63,6 @@ def test_whoever_comes_and_goes_is_told_to_those_who_are_there(
             assert company(seen, "m1", "m2")["away"] == {}
 
 
-@pytest.mark.slow
 def test_several_devices_of_one_person_count_as_one(anna: Browser, bernd: Browser) -> None:
     meet(anna, bernd)
     with looking(anna) as seen:
@@ -80,7 +78,6 @@ def test_several_devices_of_one_person_count_as_one(anna: Browser, bernd: Browse
         company(seen, "m1")
 
 
-@pytest.mark.slow
 def test_who_asks_by_requests_is_there_as_well(anna: Browser, bernd: Browser) -> None:
     meet(anna, bernd)
     with looking(anna) as seen:

@@ -49,7 +49,6 @@ def play_until(browser: Browser, seat: int) -> None:
         browser.play(-1)
 
 
-@pytest.mark.slow
 def test_a_device_is_told_once_a_turn_in_its_language(
     anna: Browser, bernd: Browser, service: Service
 ) -> None:
@@ -66,7 +65,6 @@ def test_a_device_is_told_once_a_turn_in_its_language(
     assert service.received.empty()
 
 
-@pytest.mark.slow
 def test_nothing_is_told_while_the_table_is_in_sight(
     anna: Browser, bernd: Browser, service: Service
 ) -> None:
@@ -88,7 +86,6 @@ def test_nothing_is_told_while_the_table_is_in_sight(
     service.next(phone)
 
 
-@pytest.mark.slow
 def test_a_slow_push_service_holds_up_no_move(
     anna: Browser, bernd: Browser, service: Service
 ) -> None:
@@ -129,7 +126,6 @@ def _endpoints(engine: Engine) -> list[str]:
         return list(connection.execute(select(PUSHES.c.endpoint)).scalars())
 
 
-@pytest.mark.slow
 def test_whoever_opts_out_leaves_or_is_shut_out_is_told_nothing_more(
     anna: Browser, bernd: Browser, service: Service
 ) -> None:
@@ -170,7 +166,6 @@ def test_messages_go_to_push_services_only(
     assert anna.post(f"{anna.at}/push", asked, 422)["code"] == code
 
 
-@pytest.mark.slow
 def test_keys_that_nothing_can_be_encrypted_with_are_refused(
     anna: Browser, service: Service
 ) -> None:

@@ -105,7 +105,6 @@ def test_a_database_that_nobody_serves_is_reported_without_its_password() -> Non
     assert "geheim" not in str(caught.value)
 
 
-@pytest.mark.slow
 def test_what_happened_is_kept(database: str, tmp_path: Path) -> None:
     async def play(tables: Tables) -> None:
         table_id = await new_table(tables)

@@ -35,7 +35,6 @@ def with_everything(anna: Browser) -> Json:
     raise AssertionError("no heart")
 
 
-@pytest.mark.slow
 def test_an_option_with_several_choices_is_offered_with_all_of_them(anna: Browser) -> None:
     games = {game["name"]: game for game in anna.get("/api/games")["games"]}
     option = next(one for one in games["dorfromantik"]["options"] if one["name"] == "unlocked")

@@ -47,7 +47,6 @@ def test_a_host_whose_browser_has_forgotten_everything_comes_back(
     anna.send("start")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("word", ["Bernd", "bernd", "m2"])
 def test_anyone_at_a_table_comes_back_by_name(
     live: Live,

@@ -297,7 +297,6 @@ def test_the_old_host_becomes_the_host_again_in_the_same_way() -> None:
     assert place.table.host == ANNA
 
 
-@pytest.mark.slow
 def test_whoever_has_not_seen_that_the_host_changed_plays_on() -> None:
     place = two_people(first=1).start()
     seen = place.table.version

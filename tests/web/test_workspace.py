@@ -59,7 +59,6 @@ def test_the_page_knows_the_server_as_it_is(tmp_path: Path) -> None:
     assert fresh.read_text("utf-8") == SCHEMA.read_text("utf-8"), "python -m tests.web.schema"
 
 
-@pytest.mark.slow
 def test_the_lock_file_names_no_registry() -> None:
     locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))
     packages = {name: package for name, package in locked["packages"].items() if name}
