@@ -43,7 +43,7 @@ from dorfplatz.bohemian.prospects import (
     works_prospect,
 )
 from dorfplatz.bohemian.score_rows import score
-from dorfplatz.bohemian.scoring import church_coins, shop_coins, shop_set
+from dorfplatz.bohemian.scoring import church_coins, missing_buildings, shop_coins, shop_set
 from dorfplatz.bohemian.state import NOBODY, PHASE_ROLL, PHASE_SECOND, Setup, State
 from dorfplatz.bohemian.turn import income_of
 from dorfplatz.kernel.bits import count_bits, nth_bit
@@ -145,7 +145,7 @@ def _tell_shared(setup: Setup, state: State, seat: int, fewest: int, told: Ints)
     told[_DICE] = dice_prospect(setup, state) // 100
     _tell_free_buildings(setup, state, told)
     for village in range(setup.villages):
-        missing = setup.village_size[village] - state.village_taken[village]
+        missing = missing_buildings(setup, state, village)
         told[_VILLAGES + min(missing, _MISSING)] += 1
     told[_ROUND] = state.round
 
@@ -158,7 +158,7 @@ def _tell_free_buildings(setup: Setup, state: State, told: Ints) -> None:
         hall = setup.kind_start[TOWN_HALL] + nth_bit(free, 0)
         free &= free - 1
         village = setup.village_of[hall]
-        missing = min(setup.village_size[village] - state.village_taken[village], _MISSING)
+        missing = min(missing_buildings(setup, state, village), _MISSING)
         told[_FREE_HALLS + missing] += 1
         told[_FREE_HALL_COINS + missing] += setup.coins_of[hall]
     free = state.free[INN]
@@ -252,7 +252,7 @@ def _tell_town_halls(setup: Setup, state: State, player: int, first: int, told: 
     for hall in range(start, setup.kind_start[TOWN_HALL + 1]):
         if halls & (1 << (hall - start)):
             village = setup.village_of[hall]
-            missing = setup.village_size[village] - state.village_taken[village]
+            missing = missing_buildings(setup, state, village)
             told[first + _HALLS + min(missing, _MISSING)] += setup.coins_of[hall]
             if setup.village_works[village] != 0:
                 told[first + _HALLS_OF_WORKS] += setup.coins_of[hall]

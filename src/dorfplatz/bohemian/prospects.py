@@ -32,7 +32,7 @@ from dorfplatz.bohemian.constants import (
     NO_TOWN_HALL_COINS,
     SHOP_SET_COINS,
 )
-from dorfplatz.bohemian.scoring import church_coins, shop_coins
+from dorfplatz.bohemian.scoring import church_coins, missing_buildings, shop_coins
 from dorfplatz.bohemian.state import Setup, State
 from dorfplatz.kernel.bits import count_bits, nth_bit
 from dorfplatz.kernel.compile import compiled
@@ -174,7 +174,7 @@ def town_halls_prospect(setup: Setup, state: State, seat: int, span: int) -> int
         hall = setup.kind_start[TOWN_HALL] + nth_bit(halls, 0)
         halls &= halls - 1
         village = setup.village_of[hall]
-        chance = _FULL_IN[span, setup.village_size[village] - state.village_taken[village]]
+        chance = _FULL_IN[span, missing_buildings(setup, state, village)]
         if setup.village_works[village] != 0:
             chance = chance * HALL_WORKS // 1000
         value += setup.coins_of[hall] * chance

@@ -16,6 +16,7 @@ from dorfplatz.bohemian.scoring import (
     church_coins,
     coins_held,
     is_complete,
+    missing_buildings,
     shop_coins,
     shop_set,
     tile_coins,
@@ -47,7 +48,7 @@ def _town_halls(played: Played, seat: int) -> list[Part]:
             points = setup.coins_of[building]
             parts.append({"points": points, "for": "hall", "village": name})
         else:
-            missing = setup.village_size[village] - state.village_taken[village]
+            missing = missing_buildings(setup.record, state.record, village)
             parts.append({"points": 0, "for": "idle_hall", "village": name, "count": missing})
     return parts
 

@@ -32,9 +32,15 @@ def coins_held(setup: Setup, state: State, seat: int) -> int:
 
 
 @compiled
+def missing_buildings(setup: Setup, state: State, village: int) -> int:
+    """How many buildings of a village are not occupied."""
+    return setup.village_size[village] - state.village_taken[village]
+
+
+@compiled
 def is_complete(setup: Setup, state: State, village: int) -> bool:
     """Whether every building of a village is occupied, by whomever (R39)."""
-    return state.village_taken[village] == setup.village_size[village]
+    return missing_buildings(setup, state, village) == 0
 
 
 @compiled

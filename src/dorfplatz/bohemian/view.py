@@ -11,6 +11,7 @@ from dorfplatz.bohemian.dice import HANDS
 from dorfplatz.bohemian.events import result_event
 from dorfplatz.bohemian.hiding import has_secrets
 from dorfplatz.bohemian.score_rows import SCORE
+from dorfplatz.bohemian.scoring import missing_buildings
 from dorfplatz.bohemian.state import (
     NOBODY,
     PHASE_FIRST,
@@ -202,7 +203,7 @@ def _town_halls(
                 {
                     "village": villages[village].name,
                     "coins": setup.coins_of[building],
-                    "missing": setup.village_size[village] - state.village_taken[village],
+                    "missing": missing_buildings(setup.record, state.record, village),
                 }
             )
     return halls
