@@ -18,7 +18,7 @@ from dorfplatz.kernel.verbs import CHANCE, MAX_SEATS, OVER
 
 if TYPE_CHECKING:
     from dorfplatz.bots.search import best_at_first_sight, find_candidates, try_out
-    from dorfplatz.kernel.slots import far_sight, reply
+    from dorfplatz.kernel.slots import far_sight, goes_on, reply
     from dorfplatz.kernel.verbs import apply_move, apply_outcome, draw_outcome, to_move
 
 STATES: Final = 4
@@ -68,7 +68,7 @@ def look_ahead(
 ) -> None:
     """Plays on from the first state, once for each place in `found`, and fills in what comes of it.
 
-    It goes on as trials do, until so many decisions are made as the mind has for its horizon.
+    It goes on as far as trials do (see `rollout`), by the horizon of the mind.
     Before the first roll or reveal, what is best at first sight is played and does not count: so a
     position is worth just what it is worth after the move that is best there at first sight, by the
     same chances.
@@ -79,15 +79,17 @@ def look_ahead(
         seed_generator(trial.generator, seed, stream + n)
         seed_generator(mind.generator, seed, _REPLIES + stream + n)
         left = mind.horizon
+        last = OVER
         counts = False
         active = to_move(setup, trial)
-        while left > 0 and active != OVER:
+        while active != OVER and (left > 0 or goes_on(active, last)):
             if active == CHANCE:
                 apply_outcome(setup, trial, draw_outcome(setup, trial))
                 counts = True
             elif counts:
                 apply_move(setup, trial, reply(setup, states[1:], mind))
                 left -= 1
+                last = active
             else:
                 apply_move(setup, trial, best_at_first_sight(setup, states[1:], mind))
             active = to_move(setup, trial)

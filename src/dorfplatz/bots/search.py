@@ -29,7 +29,7 @@ from dorfplatz.kernel.thinking import Thinking
 from dorfplatz.kernel.verbs import CHANCE, GLANCES, OVER, POINT
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import appraise, is_settled, look, look_round, reply, subject
+    from dorfplatz.kernel.slots import appraise, goes_on, is_settled, look, look_round, reply, subject
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
@@ -185,6 +185,16 @@ def find_candidates(setup: Any, states: Batch[Any], mind: Any) -> int:
     return kept
 
 
+def ends_anywhere(active: int, last: int) -> bool:
+    """False: trials end wherever so many decisions are made."""
+    return False
+
+
+def same_seat(active: int, last: int) -> bool:
+    """Whether a trial goes on because who decides next, decided last as well."""
+    return active == last
+
+
 def rollout(
     setup: Any, states: Batch[Any], mind: Any, seat: int, move: int, seed: int, stream: int
 ) -> int:
@@ -194,13 +204,15 @@ def rollout(
     seed_generator(trial.generator, seed, stream)
     apply_move(setup, trial, move)
     left = mind.horizon
+    last = OVER
     active = to_move(setup, trial)
-    while left > 0 and active != OVER:
+    while active != OVER and (left > 0 or goes_on(active, last)):
         if active == CHANCE:
             apply_outcome(setup, trial, draw_outcome(setup, trial))
         else:
             apply_move(setup, trial, reply(setup, states[1:], mind))
             left -= 1
+            last = active
         active = to_move(setup, trial)
     return far_sight(setup, states[1:], seat, mind)
 
@@ -316,6 +328,7 @@ def search_verbs(kernels: Kernels) -> Mapping[str, Callable[..., Any]]:
     """Returns what finds candidates and tries them out, compiled, with all that it is made of."""
     verbs = dict(sight_verbs(kernels))
     verbs["reply"] = _reply_kernel(kernels)
+    verbs["goes_on"] = compiled(same_seat if kernels.levels.ends_turns else ends_anywhere)
     verbs["insert"] = compiled(insert)
     verbs["order"] = specialise(order, kernels.name, verbs)
     verbs["find_candidates"] = specialise(find_candidates, kernels.name, verbs)

@@ -59,8 +59,9 @@ if TYPE_CHECKING:
     far_sight: Callable[..., int]
     sight_of_move: Callable[..., int]
     reply: Callable[..., int]
-    """What positions and moves are worth at first sight, and how trials are played on with, see
-    `dorfplatz.bots.search`."""
+    goes_on: Callable[[int, int], bool]
+    """What positions and moves are worth at first sight, and how and how far trials are played on,
+    see `dorfplatz.bots.search`."""
     move_value: Callable[..., int]
     """What a move is worth, see `dorfplatz.bots.policies`."""
     move_at: Callable[..., int]
