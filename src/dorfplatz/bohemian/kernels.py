@@ -84,7 +84,7 @@ KERNELS: Final = Kernels(
     levels=Levels(
         plays_on_greedily=True,
         ends_turns=True,
-        hard=Thinking(candidates=8, rollouts=1000, horizon=12),
+        hard=Thinking(candidates=8, rollouts=1000, horizon=11),
         expert=Thinking(candidates=12, rollouts=12_000, horizon=14),
     ),
 )
