@@ -29,7 +29,15 @@ from dorfplatz.kernel.thinking import Thinking
 from dorfplatz.kernel.verbs import CHANCE, GLANCES, OVER, POINT
 
 if TYPE_CHECKING:
-    from dorfplatz.kernel.slots import appraise, goes_on, is_settled, look, look_round, reply, subject
+    from dorfplatz.kernel.slots import (
+        appraise,
+        goes_on,
+        is_settled,
+        look,
+        look_round,
+        reply,
+        subject,
+    )
     from dorfplatz.kernel.verbs import (
         apply_move,
         apply_outcome,
