@@ -25,8 +25,8 @@ class Levels:
     """Whether every seat does in trials what `greedy` would do, and not what is best at first
     sight. It is less likely in play, but found so much more quickly that more can be tried out."""
     ends_turns: bool = False
-    """Whether trials end only where a turn does. While a seat has more to decide at once, the
-    network of a game with several sides knows what that is worth to this seat alone."""
+    """Whether trials end only where a turn does, or before chance. While a seat has more to decide
+    at once, the network of a game with several sides knows what that is worth to it alone."""
     shortlist: int = 0
     """In trials, about so many moves that promise most at a glance are valued; 0: all of them."""
 
