@@ -93,7 +93,7 @@ export function AnalysisGraph({
             </text>
           </g>
         ))}
-        <text className="analysis-caption" x="40" y={height - 4} fontSize="11">
+        <text className="analysis-caption" x="40" y={height - 6} fontSize="11">
           {t(result.cooperative ? "analysis:axis_together" : "analysis:axis_lead")}
         </text>
         {graph.ways.map(({ side, path, end }) => (

@@ -22,10 +22,11 @@ export interface Graph {
   marks: { points: number; y: number }[];
 }
 
-/** Room for numbers on the left and names on the right, and above and below the lines. */
+/** Room for numbers on the left and names on the right, above the lines, and below for what they are. */
 const LEFT = 38;
 const RIGHT = 30;
-const EDGE = 13;
+const HEAD = 13;
+const FOOT = 19;
 /** How far apart names are at least that stand at the end of lines. */
 const NAME = 13;
 const POINT = 1_000;
@@ -62,7 +63,7 @@ export function graphOf(curve: readonly number[][], width: number, height: numbe
   const high = Math.max(most, step * Math.ceil(most / step - 0.25), low + 1);
   const x = (place: number) =>
     LEFT + (place * (width - LEFT - RIGHT)) / Math.max(1, curve.length - 1);
-  const y = (points: number) => EDGE + ((high - points) * (height - 2 * EDGE)) / (high - low);
+  const y = (points: number) => HEAD + ((high - points) * (height - HEAD - FOOT)) / (high - low);
   const xs = curve.map((_, place) => x(place));
   const ys = curve.map((values) => values.map((value) => y(value / POINT)));
   const first = Math.ceil(low / step);
@@ -87,7 +88,7 @@ export function graphOf(curve: readonly number[][], width: number, height: numbe
 /** The same with names at the ends of lines that do not cover one another. */
 function apart(ways: Way[], height: number): Way[] {
   const ordered = ways.toSorted((one, other) => one.end - other.end);
-  const most = height - EDGE + 4;
+  const most = height - FOOT / 2;
   for (const [number, way] of ordered.entries()) {
     const above = ordered[number - 1];
     if (above) way.end = Math.max(way.end, above.end + NAME);
