@@ -8,8 +8,9 @@ import pytest
 from dorfplatz.bohemian.evaluation import WIN
 from dorfplatz.bots.comparing import STATES, Worth, comparing_kernels
 from dorfplatz.bots.mind import Mind, learn_by_heart
-from dorfplatz.bots.search import search_verbs
+from dorfplatz.bots.search import first_sight_kernel, search_verbs
 from dorfplatz.game.registry import load_game
+from dorfplatz.kernel.random import seed_generator
 from tests.bots.test_search import decisions
 
 TRIALS = 64
@@ -24,6 +25,27 @@ def test_a_trial_goes_on_while_the_same_seat_has_more_to_decide() -> None:
 def test_alone_a_trial_ends_wherever_enough_was_decided() -> None:
     goes_on = search_verbs(load_game("dorfromantik").kernels)["goes_on"]
     assert not goes_on(0, 0)
+
+
+@pytest.mark.parametrize("name", ["bohemian-villages(players=3)", "dorfromantik"])
+def test_who_sees_replies_expects_of_others_what_is_best_at_first_sight(name: str) -> None:
+    kernels = load_game(name.partition("(")[0]).kernels
+    reply, best = search_verbs(kernels)["reply"], first_sight_kernel(kernels)
+    mind = Mind()
+    learn_by_heart(mind, kernels)
+    seed_generator(mind.generator, 3, 1)
+    states = kernels.state.batch(STATES)
+    moves: dict[bool, list[int]] = {True: [], False: []}
+    seen = []
+    for game in decisions(name, seed=9):
+        states[0] = game.position.state
+        setup = game.position.setup.record
+        seen.append(best(setup, states.records, mind.record))
+        for sees, replies in moves.items():
+            mind.sees_replies = int(sees)
+            replies.append(reply(setup, states.records, mind.record))
+    assert moves[True] == seen
+    assert moves[False] != seen
 
 
 # A network knows of a turn that goes on what it is worth to the player whose turn it is. To the

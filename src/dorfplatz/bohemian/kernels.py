@@ -85,6 +85,6 @@ KERNELS: Final = Kernels(
         plays_on_greedily=True,
         ends_turns=True,
         hard=Thinking(candidates=8, rollouts=1000, horizon=11),
-        expert=Thinking(candidates=12, rollouts=12_000, horizon=14),
+        expert=Thinking(candidates=12, rollouts=2000, horizon=12, sees_replies=True),
     ),
 )

@@ -37,6 +37,10 @@ _MOST_COMPARED: Final = 4
 """Moves that are compared at most: the best, the next, the one at first sight, and one's own."""
 _LOOK: Final = Thinking(candidates=2, rollouts=2, horizon=1)
 """Hardly any: after it, everything is loaded that thinks."""
+_SAMPLE: Final = 120
+"""Trials of `expert` by which it is found out how long they take."""
+_WORTH_IT: Final = 500
+"""From so many trials on, `expert` finds more than `hard`."""
 _COMPARING: Final = 1 << 40
 """Streams of random numbers for comparing moves are numbered from here on."""
 
@@ -128,10 +132,11 @@ class _Search:
         found = self._search(hard, hard.rollouts, given)
         took = time.monotonic() - began
         seconds = budget.seconds or 0.0
-        decision_s = took / (hard.rollouts * hard.horizon)
-        rollout_s = decision_s * expert.horizon
-        affordable = int((_FOR_SEARCH * seconds - took) / rollout_s)
-        if affordable > hard.rollouts:
+        self._search(expert, _SAMPLE, given)
+        spent = time.monotonic() - began
+        rollout_s = (spent - took) / _SAMPLE
+        affordable = int((_FOR_SEARCH * seconds - spent) / rollout_s)
+        if affordable > _WORTH_IT:
             found = self._search(expert, min(affordable, expert.rollouts), given)
         left = seconds - (time.monotonic() - began)
         rounds = int(left / (_MOST_COMPARED * rollout_s))
@@ -142,6 +147,7 @@ class _Search:
         mind.candidates = thinking.candidates
         mind.rollouts = rollouts
         mind.horizon = thinking.horizon
+        mind.sees_replies = int(thinking.sees_replies)
         self._states[0] = self._position.state
         setup = self._position.setup.record
         best = self._ask.best_found(setup, self._states.records, mind.record, given, self._seed, 0)

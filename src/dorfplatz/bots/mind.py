@@ -47,6 +47,8 @@ class Mind(Network):
     """How often play is tried out after them, altogether."""
     horizon = scalar("int32")
     """How many decisions each of these goes on."""
+    sees_replies = scalar("int8")
+    """1 where seats decide in these by what is best at first sight."""
     move = array("int64", CONSIDERED)
     """The moves considered, the best first."""
     value = array("int64", CONSIDERED)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         is_settled,
         look,
         look_round,
+        quick_reply,
         reply,
         subject,
     )
@@ -162,6 +163,14 @@ def best_of_shortlist(setup: Any, states: Batch[Any], mind: Any) -> int:
     return best_move
 
 
+def seen_or_quick(setup: Any, states: Batch[Any], mind: Any) -> int:
+    """What a seat does in a trial: what is best at first sight, or what is found more quickly."""
+    if mind.sees_replies:
+        return best_at_first_sight(setup, states, mind)
+    move: int = quick_reply(setup, states, mind)
+    return move
+
+
 def insert(mind: Any, count: int, move: int, value: int) -> None:
     """Puts a move in its place among the first ones, which are in order, behind its equals."""
     position = count
@@ -277,6 +286,7 @@ class ThinkingBot(CompiledBot):
         workspace.candidates = thinking.candidates
         workspace.rollouts = thinking.rollouts
         workspace.horizon = thinking.horizon
+        workspace.sees_replies = int(thinking.sees_replies)
         learn_by_heart(workspace, kernels)
 
 
@@ -289,6 +299,7 @@ class SearchBot(ThinkingBot):
         Option("candidates", 8, minimum=1, maximum=CONSIDERED),
         Option("rollouts", 100, minimum=0, maximum=1_000_000),
         Option("horizon", 6, minimum=0, maximum=10_000),
+        Option("sight", False),
     )
 
     def kernel(self, kernels: Kernels) -> DecisionKernel:
@@ -301,6 +312,7 @@ class SearchBot(ThinkingBot):
             candidates=int(self.parameter("candidates")),
             rollouts=int(self.parameter("rollouts")),
             horizon=int(self.parameter("horizon")),
+            sees_replies=bool(self.parameter("sight")),
         )
 
 
@@ -322,6 +334,16 @@ def first_sight_kernel(kernels: Kernels) -> DecisionKernel:
 
 def _reply_kernel(kernels: Kernels) -> DecisionKernel:
     """How trials are played on in the game that has these kernels, compiled."""
+    quick = _quick_reply_kernel(kernels)
+    seen = first_sight_kernel(kernels)
+    if quick is seen:
+        return seen
+    verbs = {"best_at_first_sight": seen, "quick_reply": quick}
+    return specialise(seen_or_quick, kernels.name, verbs)
+
+
+def _quick_reply_kernel(kernels: Kernels) -> DecisionKernel:
+    """The same where no seat sees its replies."""
     if kernels.levels.plays_on_greedily:
         return GREEDY.kernel(kernels)
     if kernels.levels.shortlist == 0:

@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     sight: Callable[..., int]
     far_sight: Callable[..., int]
     sight_of_move: Callable[..., int]
+    quick_reply: Callable[..., int]
     reply: Callable[..., int]
     goes_on: Callable[[int, int], bool]
     """What positions and moves are worth at first sight, and how and how far trials are played on,
