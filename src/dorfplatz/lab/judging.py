@@ -76,6 +76,7 @@ class _Desk(threading.local):
         self.mind.candidates = effort.candidates
         self.mind.rollouts = effort.rollouts
         self.mind.horizon = effort.horizon
+        self.mind.sees_replies = int(kernels.levels.expert.sees_replies)
         learn_by_heart(self.mind, kernels)
 
 
